@@ -8,11 +8,17 @@ import { repeatWhileAway } from '../../src/providers/repeatWhileAway.ts';
 const PAUSE_MS = 1_000;
 const ANSWER_MS = 30_000;
 
+/** How many saves a student gets before there is a new one, and which of them take the oldest attachment away. */
+const SAVES_PER_STUDENT = 9;
+const DELETES_EVERY = 3;
+
 /** A student who is saved over and over: each save brings a first name, a note and an attachment of one number. */
 interface Student {
-  id: string;
-  /** All numbers that were asked for, and those that were acknowledged. */
-  asked: Set<number>;
+  lastName: string;
+  /** Undefined until it was answered. */
+  id: string | undefined;
+  /** Every number that was asked for, with that of the attachment which its save takes away. */
+  asked: Map<number, number | undefined>;
   acknowledged: Set<number>;
 }
 
@@ -21,13 +27,16 @@ interface Student {
  * failure that the web app would tell, the next thing is saved.
  */
 export class Writer {
-  readonly #url: string;
+  /** Where the server is. */
+  url: string;
   readonly #name: string;
   readonly #signIn: () => Promise<string>;
   #token: string | undefined;
   #students: Student[] = [];
   #number = 0;
   acknowledged = 0;
+  /** The number of the last save that was acknowledged. */
+  lastNumber = 0;
   /** Saves that were sent more than once, and then acknowledged. */
   repeated = 0;
   /** Failures that the web app would have told, by what was answered. */
@@ -36,7 +45,7 @@ export class Writer {
   longestMs = 0;
 
   constructor(url: string, name: string, signIn: () => Promise<string>) {
-    this.#url = url;
+    this.url = url;
     this.#name = name;
     this.#signIn = signIn;
   }
@@ -52,7 +61,7 @@ export class Writer {
         last = now;
       } else {
         this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
-        await wait(PAUSE_MS);
+        if (isRunning()) await wait(PAUSE_MS);
       }
     }
   }
@@ -61,20 +70,22 @@ export class Writer {
   async #save(): Promise<string | undefined> {
     this.#number += 1;
     const number = this.#number;
-    const student = this.#students.at(-1);
-    const isNew = !student || student.asked.size > 8;
+    const last = this.#students.at(-1);
+    const isNew = last?.id === undefined || last.asked.size >= SAVES_PER_STUDENT;
+    const student = isNew ? this.#newStudent(number) : last;
+    const gone = student.asked.size % DELETES_EVERY === 2 ? await this.#oldestAttachment(student) : undefined;
+    student.asked.set(number, gone && numberIn(gone.file.originalName));
     const form = new FormData();
-    const lastName = isNew ? { lastName: `${this.#name} ${number}` } : {};
+    const lastName = isNew ? { lastName: student.lastName } : {};
     form.append('student', JSON.stringify({ firstName: `Versie ${number}`, ...lastName }));
     form.append('studentNotes', JSON.stringify([{ description: `Nummer ${number}`, category: 'Andere' }]));
     if (isNew) {
       const studentStatuses = [{ uniqueId: 1, status: 'true', date: '2026-03-02' }];
       form.append('studentStatuses', JSON.stringify(studentStatuses));
     }
+    if (gone) form.append('deletedStudentAttachments', JSON.stringify([gone._id]));
     form.append('attachments', new Blob([contentOf(this.#name, number)]), `bijlage-${number}.pdf`);
-    if (!isNew) student.asked.add(number);
-    const path = isNew ? API.newStudent : pathTo(API.student, { id: student.id });
-    this.#token ??= await this.#signIn();
+    const path = student.id === undefined ? API.newStudent : pathTo(API.student, { id: student.id });
     const headers = { 'idempotency-key': randomUUID() };
     let attempts = 0;
     const response = await repeatWhileAway(() => {
@@ -84,16 +95,32 @@ export class Writer {
     const text = await response.text();
     if (!response.ok) return `${response.status}`;
     if (attempts > 1) this.repeated += 1;
-    const answer = JSON.parse(text) as { _id?: string };
-    if (isNew) {
-      const numbers = [number];
-      this.#students.push({ id: answer._id ?? '', asked: new Set(numbers), acknowledged: new Set(numbers) });
-    } else student.acknowledged.add(number);
+    student.id ??= (JSON.parse(text) as { _id: string })._id;
+    student.acknowledged.add(number);
+    this.lastNumber = number;
     return undefined;
   }
 
-  /** Problems of the students, a line each: an acknowledged save that is gone, there twice, or half of one. */
-  async problems(): Promise<string[]> {
+  #newStudent(number: number): Student {
+    const lastName = `${this.#name} ${number}`;
+    const student = { lastName, id: undefined, asked: new Map(), acknowledged: new Set<number>() };
+    this.#students.push(student);
+    return student;
+  }
+
+  async #oldestAttachment({
+    id = '',
+  }: Student): Promise<StudentFile['studentAttachments'][number] | undefined> {
+    const response = await this.#call(pathTo(API.student, { id }), {});
+    if (!response.ok) return undefined;
+    return ((await response.json()) as StudentFile).studentAttachments[0];
+  }
+
+  /**
+   * Problems of the students, a line each: an acknowledged save that is gone, there twice, or half of one.
+   * @param upTo the number of the last save that has to be there
+   */
+  async problems(upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
     const problems: string[] = [];
     const refuse = (when: boolean, problem: string) => {
       if (when) problems.push(`${this.#name}: ${problem}`);
@@ -101,24 +128,28 @@ export class Writer {
     const query = new URLSearchParams({ name: this.#name, page: '1', studentsOnOnePage: 'true' });
     const listed = await this.#call(`${API.students}?${query}`, {});
     const { list } = (await listed.json()) as StudentPage;
-    refuse(new Set(list.map(({ lastName }) => lastName)).size < list.length, 'a student was added twice');
-    for (const { id, asked, acknowledged } of this.#students) {
+    const ids = new Map(list.map(({ lastName, _id }) => [lastName, _id]));
+    refuse(ids.size < list.length, 'a student was added twice');
+    for (const { lastName, asked, acknowledged } of this.#students) {
+      const id = ids.get(lastName);
+      const needed = [...acknowledged].filter(number => number <= upTo);
+      refuse(!id && needed.length > 0, `${lastName} is gone`);
+      if (!id) continue;
       const response = await this.#call(pathTo(API.student, { id }), {});
-      refuse(!response.ok, `student ${id} is gone (${response.status})`);
-      if (!response.ok) continue;
       const { student, studentNotes, studentAttachments } = (await response.json()) as StudentFile;
       const name = numberIn(student.firstName);
       const notes = new Set(studentNotes.map(({ description }) => numberIn(description)));
-      const isTwice = notes.size < studentNotes.length || studentAttachments.length !== studentNotes.length;
-      refuse(isTwice, `student ${id} has a save twice`);
       const files = new Map(
         studentAttachments.map(({ file }) => [numberIn(file.originalName), file.fileName]),
       );
-      for (const number of acknowledged)
-        refuse(!notes.has(number), `save ${number} was acknowledged and is gone`);
+      const isTwice = notes.size < studentNotes.length || files.size < studentAttachments.length;
+      refuse(isTwice, `student ${id} has a save twice`);
+      const gone = new Set([...notes].map(number => asked.get(number)));
+      for (const number of needed) refuse(!notes.has(number), `save ${number} was acknowledged and is gone`);
       for (const number of new Set([...notes, ...files.keys()])) {
         refuse(!asked.has(number), `${number} is there, and nobody asked for it`);
-        refuse(!notes.has(number) || !files.has(number), `save ${number} is half`);
+        const isWhole = notes.has(number) && files.has(number) !== gone.has(number);
+        refuse(!isWhole, `save ${number} is half`);
       }
       refuse(name !== Math.max(...notes), `the name is of save ${name}`);
       for (const [number, fileName] of files) {
@@ -132,7 +163,7 @@ export class Writer {
 
   async #call(path: string, init: RequestInit): Promise<Response> {
     this.#token ??= await this.#signIn();
-    const response = await fetch(this.#url + path, {
+    const response = await fetch(this.url + path, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
       signal: AbortSignal.timeout(ANSWER_MS),

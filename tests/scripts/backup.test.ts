@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -15,10 +16,9 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { API } from '../../core/contract/paths.ts';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
-import { createRandom } from '../../scripts/demo/random.ts';
+import { Writer } from '../../scripts/faults/Writer.ts';
 import { newId } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
@@ -28,11 +28,10 @@ import { recordEvent } from '../../server/history/index.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { auditLines, verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
+import { dataProblems } from '../support/dataProblems.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
 import { insertStudent } from '../support/records.ts';
-import { digest, Ledger, readSavedRecords, stateOf } from '../support/savedRecords.ts';
-import { makePictures, startSavers } from '../support/savers.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 const ATTACHMENT = `uploads/studentAttachments/${'a'.repeat(32)}.pdf`;
@@ -101,26 +100,26 @@ async function tamper(change: (unpacked: string) => void, extra: string[] = []) 
 }
 
 test('a backup that is made while people save holds all that was acknowledged before, and nothing by halves', async () => {
-  const { token, userId } = await prepareData(dataDir);
-  const ledger = new Ledger();
-  await ledger.record(userId, stateOf({ name: 'Naam', image: null }), async () => {});
+  let { token } = await prepareData(dataDir);
   const server = await startProcess(folder);
-  const random = createRandom(6);
-  const pictures = await makePictures();
-  const savers = startSavers(server.url, { people: 4, userId, token, ledger, random, pictures });
-  await vi.waitUntil(() => ledger.acknowledged > 15, { timeout: 20_000 });
+  const writers = ['A', 'B', 'C', 'D'].map(
+    letter => new Writer(server.url, `Schrijver${letter}`, async () => token),
+  );
+  let isRunning = true;
+  const work = writers.map(writer => writer.run(() => isRunning));
+  await vi.waitUntil(() => writers.every(({ acknowledged }) => acknowledged > 3), { timeout: 20_000 });
 
   for (let number = 0; number < 2; number += 1) await backUp(join(folder, `copy-${number}.tar`));
-  const since = ledger.positions();
+  const since = writers.map(({ lastNumber }) => lastNumber);
   const backup = await run('backup.ts', ['copy.tar']);
-  savers.stop();
-  await savers.ended;
+  isRunning = false;
+  await Promise.all(work);
   expect(backup.said).toMatch(
     /^\S+copy\.tar holds the database and \d+ uploads of \S+data: [\d.]+ MB, read back/,
   );
   expect(backup.status).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(ledger.positions()).not.toEqual(since);
+  expect(writers.map(({ lastNumber }) => lastNumber)).not.toEqual(since);
 
   const refused = await run('restore.ts', ['copy.tar', '--replace']);
   expect(refused).toEqual({
@@ -132,13 +131,16 @@ test('a backup that is made while people save holds all that was acknowledged be
   const restored = await run('restore.ts', ['copy.tar'], { DATA_DIR: 'restored' });
   expect(restored.said).toContain('everybody has to sign in anew');
   expect(restored.status).toBe(0);
-  const found = await readSavedRecords(join(folder, 'restored'));
-  expect([...found.problems, ...ledger.problems(found.records, since)]).toEqual([]);
+  expect(await dataProblems(join(folder, 'restored'))).toEqual([]);
 
+  ({ token } = await prepareData(join(folder, 'restored')));
   const again = await startProcess(folder, { DATA_DIR: 'restored' });
-  expect((await fetch(again.url + API.health)).status).toBe(200);
+  for (const [index, writer] of writers.entries()) {
+    writer.url = again.url;
+    expect(await writer.problems(since[index])).toEqual([]);
+  }
   expect(await again.stop()).toBe(0);
-  expect((await readSavedRecords(join(folder, 'restored'))).records).toEqual(found.records);
+  expect(await dataProblems(join(folder, 'restored'))).toEqual([]);
 });
 
 describe('a backup', () => {
@@ -347,7 +349,10 @@ describe('restoring', () => {
     const path = join(unpacked, 'manifest.json');
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
     const content = readFileSync(join(unpacked, 'samenklas.sqlite'));
-    Object.assign(manifest.contents[0], { bytes: content.length, sha256: digest(content) });
+    Object.assign(manifest.contents[0], {
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
     writeFileSync(path, JSON.stringify(manifest));
   };
   const rewriteManifest = (unpacked: string, from: string, to: string) => {

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
+import { Writer } from '../../scripts/faults/Writer.ts';
+import { dataProblems } from '../support/dataProblems.ts';
+import { formOf } from '../support/form.ts';
+import { smallPng } from '../support/images.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
-import { Ledger, readSavedRecords, stateOf } from '../support/savedRecords.ts';
-import { makePictures, startSavers } from '../support/savers.ts';
 
 /** Servers that crash beside each other, each on its own data, and how often each is killed. */
 const LANES = 2;
 const KILLS = 15;
+const WRITERS = 12;
 
 /** Half of the time goes into thirty starts: on a busy machine, in milliseconds. */
 const TEST_TIMEOUT = 180_000;
@@ -33,19 +37,19 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   const random = createRandom(seed);
   const cwd = mkdtempSync(join(folder, 'lane-'));
   const dataDir = join(cwd, 'data');
-  const pictures = await makePictures();
   const { token, userId } = await prepareData(dataDir);
-  const ledger = new Ledger();
-  await ledger.record(userId, stateOf({ name: 'Naam', image: null }), async () => {});
+  const image = await smallPng();
+  const writers = Array.from(
+    { length: WRITERS },
+    (_, index) => new Writer('', `Schrijver${'ABCDEFGHIJKL'[index]}`, async () => token),
+  );
+  const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 
-  let acknowledged = 0;
   const problems: string[] = [];
   const startAndCheck = async (kills: number) => {
     const server = await startProcess(cwd);
-    const found = await readSavedRecords(dataDir);
-    const lost = ledger.problems(found.records, ledger.positions());
-    problems.push(...[...found.problems, ...lost].map(problem => `after ${kills} kills: ${problem}`));
-    ledger.adopt(found.records);
+    problems.push(...(await dataProblems(dataDir)).map(problem => `after ${kills} kills: ${problem}`));
+    for (const writer of writers) writer.url = server.url;
     return server;
   };
 
@@ -53,18 +57,39 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   await begun.stop();
   for (let kills = 0; kills < KILLS && problems.length === 0; kills += 1) {
     const { child, url } = await startAndCheck(kills);
-    const before = ledger.acknowledged;
-    const savers = startSavers(url, { people: 12, userId, token, ledger, random, pictures });
-    const last = before + random.integer(0, SAVES_MAX);
-    await Promise.race([vi.waitUntil(() => ledger.acknowledged >= last, PATIENCE), savers.ended]);
+    let isRunning = true;
+    const work = [
+      ...writers.map(writer => writer.run(() => isRunning)),
+      changeImage(url, { token, userId, image }, () => isRunning),
+    ];
+    const enough = acknowledged() + random.integer(0, SAVES_MAX);
+    await vi.waitUntil(() => acknowledged() >= enough, PATIENCE);
     await wait(random.integer(0, MILLISECONDS_MAX));
-    const closed = once(child, 'close');
+    isRunning = false;
     child.kill('SIGKILL');
-    await Promise.all([closed, savers.ended]);
-    acknowledged += ledger.acknowledged - before;
+    await Promise.all([once(child, 'close'), ...work]);
   }
-  await (await startAndCheck(KILLS)).stop();
-  return { problems, acknowledged };
+  const last = await startAndCheck(KILLS);
+  for (const writer of writers) problems.push(...(await writer.problems()));
+  await last.stop();
+  return { problems, acknowledged: acknowledged() };
+}
+
+/** Gives a user another image, time and again, until the server is gone. */
+async function changeImage(
+  url: string,
+  { token, userId, image }: { token: string; userId: string; image: Buffer },
+  isRunning: () => boolean,
+): Promise<void> {
+  while (isRunning()) {
+    const user = { name: 'Naam', email: 'gebruiker@example.org', status: true, roles: {}, image: null };
+    const body = formOf({ user }, [{ field: 'image', name: 'foto.png', content: image }]);
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(url + pathTo(API.user, { id: userId }), { method: 'PUT', body, headers }).then(
+      response => expect(response.status).toBe(200),
+      () => {},
+    );
+  }
 }
 
 test(
