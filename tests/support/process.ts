@@ -10,9 +10,6 @@ import { ensureServer, SERVER } from '../../scripts/builds.js';
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'samenklas');
 
-/** The source of the server's program, for a test that loads more of its modules into its process. */
-export const MAIN = join(ROOT, 'server', 'main.ts');
-
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   child: ChildProcess;

@@ -22,18 +22,16 @@ import {
 import { auditedBy } from '../../support/audit.ts';
 import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { insertStudent } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const THURSDAY = '2026-03-05';
 const FRIDAY = '2026-03-06';
 
 const server = serverPerTest();
 let group: AttendanceClass;
-let staff: TestClient;
+const staff = signedInPerTest(server, 'staff');
 beforeEach(async () => {
   group = await insertAttendanceClass(server);
-  staff = await server.loginAs('staff');
 });
 
 const absencesPath = (id: string) => pathTo(API.studentAbsences, { id });

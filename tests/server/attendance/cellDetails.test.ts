@@ -14,16 +14,15 @@ import {
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
-let staff: TestClient;
+const staff = signedInPerTest(server, 'staff');
 beforeEach(async () => {
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
-  staff = await server.loginAs('staff');
 });
 
 const recordOf = (student: string, day: string) => cellOf(staff, { list: id, student, day });

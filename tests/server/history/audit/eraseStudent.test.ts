@@ -15,12 +15,11 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
 import { dropTriggers, isOnPostgres, run } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
-import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable } from '../../../support/studentImport.ts';
 
 const server = serverPerTest({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
-let admin: TestClient;
+const admin = signedInPerTest(server, 'admin');
 let file: string;
 let amal: string;
 let yusuf: string;
@@ -53,7 +52,6 @@ const verify = () => verifyChain(readEntries(server.database));
 /** Makes entries of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
 beforeEach(async () => {
   file = join(server.dataDir, 'samenklas.sqlite');
-  admin = await server.loginAs('admin');
   const { students, classroomId } = await insertAttendanceClass(server);
   amal = students.Amal;
   yusuf = students.Yusuf;

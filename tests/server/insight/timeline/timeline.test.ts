@@ -11,14 +11,13 @@ import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 let admin: TestClient;
-let staff: TestClient;
+const staff = signedInPerTest(server, 'staff');
 beforeEach(async () => {
   admin = await server.loginAs('admin');
-  staff = await server.loginAs('staff');
 });
 
 const pageOf = async (client: TestClient, id: string, query: Record<string, string> = {}) => {
