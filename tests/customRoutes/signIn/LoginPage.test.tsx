@@ -52,13 +52,6 @@ describe('signing in', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.filter(field => field !== null)).toEqual([]);
   });
-
-  test('ignores white space around the e-mail address', async () => {
-    const { user, email, signIn } = await openLogin();
-    await user.type(email, '  ');
-    await signIn();
-    expect(await greeting()).toBeVisible();
-  });
 });
 
 describe('the fields', () => {

@@ -26,19 +26,6 @@ describe('a forgotten password', () => {
     return { ...app, field, submit: screen.getByRole('button', { name: 'Krijg link' }) };
   };
 
-  test('needs an e-mail address', async () => {
-    const { user, field, submit, network } = await open();
-    expect(field).toHaveFocus();
-    await user.click(submit);
-    expect(screen.getByText('Vul uw e-mailadres in')).toBeVisible();
-    expect(field).toBeInvalid();
-    expect(field.validationMessage).toBe('Vul uw e-mailadres in');
-    await user.type(field, 'x@example.org');
-    expect(screen.queryByText('Vul uw e-mailadres in')).toBeNull();
-    expect(field.validationMessage).toBe('');
-    expect(network.requests).toEqual([]);
-  });
-
   test('of a user who knows the specification alone leads to the mail', async () => {
     const { user, field } = await open();
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Success' }));

@@ -89,35 +89,3 @@ test("without a server the form stays and says 'Geen serverreactie'; with one ag
   expect(screen.queryByRole('alert')).toBeNull();
   expect((await stored()).student.telephone).toBe('06 12345678');
 });
-
-test('after a session that ended, what was typed is back once the same user signs in again', async () => {
-  const id = await insertStudent(server.database);
-  const { section, fill, save, saved, stored, user, client, network } = await openFile({ server, id });
-  fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
-  await user.click(screen.getByText('Aantekening toevoegen'));
-  fill(section('Aantekeningen').getByLabelText('Beschrijving'), 'Half af');
-  network.cookies.clear();
-  server.moveClock(16 * 60_000);
-  await save();
-  await user.type(await screen.findByLabelText('E-mail'), await emailOf(client?.userId));
-  await user.type(screen.getByLabelText('Wachtwoord'), 'Geheim123{Enter}');
-
-  expect(await screen.findByText(/Wat u had ingevuld/)).toBeVisible();
-  await screen.findByText('Aantekening toevoegen');
-  expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('06 12345678');
-  expect(section('Aantekeningen').getByText('Half af')).toBeVisible();
-  await save();
-  await saved();
-  const { student, studentNotes } = await stored();
-  expect(student.telephone).toBe('06 12345678');
-  expect(studentNotes.map(({ description }) => description)).toEqual(['Half af']);
-});
-
-const emailOf = async (userId = '') =>
-  (
-    await server.database
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).email;
