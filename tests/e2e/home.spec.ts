@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { MONDAY } from '../support/attendance.ts';
+import { createList, MONDAY } from '../support/attendance.ts';
 import { formOf } from '../support/form.ts';
 import { insertStudent } from '../support/records.ts';
 import type { TestUser } from '../support/server.ts';
@@ -31,12 +31,7 @@ test('a new installation is led from its first class to its first list', async (
 
   await server.createOrganization({ name: 'Gemeente' });
   await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-  const staff = await server.loginAs('staff');
-  await staff.post(API.newTeacherList, {
-    selectedClassroom: classroomId,
-    selectedDates: [MONDAY],
-    studentsAttendance: [],
-  });
+  await createList(server, { classroomId, dates: [MONDAY] });
   await page.goto('/');
   await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
   await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
@@ -56,11 +51,7 @@ const makeBusy = async (server: BrowserServer, { email }: TestUser): Promise<voi
       await administrator.get(pathTo(API.student, { id }));
       await colleague.put(pathTo(API.student, { id }), formOf({ student: { country: 'Eritrea' } }));
     }
-    await administrator.post(API.newTeacherList, {
-      selectedClassroom: classroomId,
-      selectedDates: ['2026-02-27', MONDAY],
-      studentsAttendance: [],
-    });
+    await createList(server, { classroomId, dates: ['2026-02-27', MONDAY] }, administrator);
   }
 };
 

@@ -126,12 +126,8 @@ describe('what is the user’s own', () => {
   /** A class with a list of two lessons, which `staff` made; `colleague` marks Amal in the first. */
   const listOfOwn = async () => {
     const { classroomId, students } = await insertAttendanceClass(server);
-    const made = await staff.post(API.newTeacherList, {
-      selectedClassroom: classroomId,
-      selectedDates: ['2026-02-13', '2026-02-16', MONDAY],
-      studentsAttendance: [],
-    });
-    return { id: made.json<{ _id: string }>()._id, classroomId, students };
+    const dates = ['2026-02-13', '2026-02-16', MONDAY];
+    return { id: await createList(server, { classroomId, dates }, staff), classroomId, students };
   };
   const markOn = async (client: TestClient, id: string, day: string, status: string) => {
     const url = pathTo(API.teacherList, { id });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
+import { createList } from '../../../support/attendance.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -148,11 +149,8 @@ test('attendance that is recorded after the last day in a class is said before i
   const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
   const enrolments = [{ classroomId, startDate: '2026-01-05' }];
   const bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
-  const admin = await server.loginAs('admin');
   // The browser has the clock of this machine.
-  const selectedDates = ['2099-03-09', '2099-03-16'];
-  const list = { selectedClassroom: classroomId, selectedDates, studentsAttendance: [] };
-  await admin.post(API.newTeacherList, list);
+  await createList(server, { classroomId, dates: ['2099-03-09', '2099-03-16'] });
   await server.database
     .updateTable('attendanceRecords')
     .set({ status: 'Aanwezig' })
