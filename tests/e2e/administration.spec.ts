@@ -81,49 +81,33 @@ test('a user has an image: any that the browser shows, sent as a JPEG, and taken
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-const KINDS = [
-  {
-    kind: 'Instantie',
-    plural: 'instanties',
-    table: 'organizations',
-    second: { label: 'E-mail', value: 'post@example.org', field: 'email' },
-  },
-  {
-    kind: 'Klas',
-    plural: 'klassen',
-    table: 'classrooms',
-    second: { label: 'Soort', value: 'Alfabetisering', field: 'type' },
-  },
-] as const;
+test('organizations are added, changed and deleted', async ({ page, server, signInAs }) => {
+  await signInAs('admin', '/admin?category=organizations');
+  await expect(page.getByText('Er zijn nog geen instanties')).toBeVisible();
+  const blank = await newCard(page, 'Instantie');
+  await expect(blank.getByLabel('Status')).toHaveValue('true');
+  await blank.getByLabel('Naam').fill('Zuid');
+  await blank.getByLabel('E-mail').fill('post@example.org');
+  await blank.getByLabel('E-mail').press('Enter');
+  await expect(page.getByText('Zuid is toegevoegd')).toBeVisible();
+  const form = await openCard(page, 'Zuid');
+  await expect(form.getByLabel('E-mail')).toHaveValue('post@example.org');
 
-for (const { kind, plural, table, second } of KINDS)
-  test(`${plural} are added, changed and deleted`, async ({ page, server, signInAs }) => {
-    await signInAs('admin', `/admin?category=${table}`);
-    await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
-    const blank = await newCard(page, kind);
-    await expect(blank.getByLabel('Status')).toHaveValue('true');
-    await blank.getByLabel('Naam').fill('Zuid');
-    await blank.getByLabel(second.label).fill(second.value);
-    await blank.getByLabel(second.label).press('Enter');
-    await expect(page.getByText('Zuid is toegevoegd')).toBeVisible();
-    const form = await openCard(page, 'Zuid');
-    await expect(form.getByLabel(second.label)).toHaveValue(second.value);
+  await form.getByLabel('Naam').fill('  Zuidoost ');
+  await form.getByLabel('Status').selectOption('Inactief');
+  await form.getByLabel('Naam').press('Enter');
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
+  const row = await server.database.selectFrom('organizations').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: 'Zuidoost', active: 0, email: 'post@example.org' });
 
-    await form.getByLabel('Naam').fill('  Zuidoost ');
-    await form.getByLabel('Status').selectOption('Inactief');
-    await form.getByLabel('Naam').press('Enter');
-    await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
-    const row = await server.database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ name: 'Zuidoost', active: 0, [second.field]: second.value });
-
-    await trash(page, 'Zuidoost').click();
-    const question = 'Weet u zeker dat u deze instantie wilt verwijderen?';
-    await expect(dialog(page).getByText(question, { exact: true })).toBeVisible();
-    await expect(dialog(page)).toContainText('Zuidoost');
-    await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
-    await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `${kind} toevoegen` })).toBeFocused();
-  });
+  await trash(page, 'Zuidoost').click();
+  const question = 'Weet u zeker dat u deze instantie wilt verwijderen?';
+  await expect(dialog(page).getByText(question, { exact: true })).toBeVisible();
+  await expect(dialog(page)).toContainText('Zuidoost');
+  await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
+  await expect(page.getByText('Er zijn nog geen instanties')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Instantie toevoegen' })).toBeFocused();
+});
 
 test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await signInAs('admin', '/admin?category=classrooms');

@@ -64,23 +64,3 @@ test('after signing in, the page that was asked for is gone on with at its headi
   await page.goto('/students');
   await expect(page).toHaveURL('/login');
 });
-
-test('what is typed into a page that stood open for longer than the session is saved by its first press', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
-  await signInAs('admin', '/admin?category=organizations');
-  await page.getByRole('button', { name: 'Noord wijzigen' }).click();
-  const card = page.getByRole('form', { name: /^Noord/ });
-  await card.getByLabel('Naam').fill('Noordoost');
-  const renewals = renewalsOf(page);
-  const refused = page.waitForResponse(response => response.status() === 403);
-  server.moveClock(20 * 60_000);
-  await card.getByRole('button', { name: 'Opslaan' }).click();
-  await refused;
-  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
-  await expect(card.getByLabel('Naam')).toHaveValue('Noordoost');
-  expect(renewals).toHaveLength(1);
-});
