@@ -19,7 +19,7 @@ const KILLS = 15;
 const WRITERS = 12;
 
 /** Half of the time goes into thirty starts: on a busy machine, in milliseconds. */
-const TEST_TIMEOUT = 180_000;
+const TEST_TIMEOUT = 300_000;
 
 /** A server is killed after so many saves and then so many milliseconds, the more or less of it by chance. */
 const SAVES_MAX = 8;
