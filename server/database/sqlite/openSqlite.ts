@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type KyselyConfig } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { Dialect } from './dialect.ts';
 import { damaged, fileError, refuseForeign } from './fileError.ts';
@@ -52,16 +52,9 @@ export function refuseDamaged(connection: BetterSqlite3.Database): void {
 export const openSqliteReadOnly = (path: string): Kysely<Schema> =>
   kyselyOn(openFile(path, { readonly: true, timeout: BUSY_TIMEOUT_MS }));
 
-/**
- * Kysely on a connection.
- * @param config what of Kysely's own is to be set
- */
-export function kyselyOn(
-  connection: BetterSqlite3.Database,
-  config: Pick<KyselyConfig, 'log'> = {},
-): Kysely<Schema> {
+function kyselyOn(connection: BetterSqlite3.Database): Kysely<Schema> {
   const engine = new SqliteEngine(connection);
-  return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine }) });
+  return new Kysely<Schema>({ dialect: new Dialect({ connection, engine }) });
 }
 
 function openFile(source: string | Buffer, options: BetterSqlite3.Options): BetterSqlite3.Database {

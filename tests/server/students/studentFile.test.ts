@@ -6,7 +6,6 @@ import { formOf, studentForm } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
 import { START, type TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
-import { statementsOf } from '../../support/statements.ts';
 
 const server = serverPerTest();
 let staff: TestClient;
@@ -50,18 +49,6 @@ test('a file of 2,000 long notes is saved, and saved again whole as the web app 
   const saved = await save(id, { ...file, student: { country: 'Irak' } });
   expect(saved.student.country).not.toBe(student.country);
   expect(saved.studentNotes).toHaveLength(2_000);
-});
-
-test('a save takes as many statements for 300 changed notes as for three', async () => {
-  const statements = async (count: number) => {
-    const studentNotes = Array.from({ length: count }, (_, index) => ({ description: `Nummer ${index}` }));
-    const id = await create({ studentNotes });
-    const changed = (await read(id)).studentNotes.map(note => ({ ...note, category: 'Klas' }));
-    const made = await statementsOf(() => save(id, { studentNotes: changed }));
-    expect((await read(id)).studentNotes).toEqual(changed);
-    return made.length;
-  };
-  expect(await statements(300)).toBe(await statements(3));
 });
 
 describe('adding a student', () => {

@@ -1,8 +1,5 @@
-import type BetterSqlite3 from 'better-sqlite3';
-import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, transaction } from '../../../../server/database/database.ts';
-import { kyselyOn } from '../../../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import type { AuditEvent } from '../../../../server/history/audit/auditEvent.ts';
@@ -10,13 +7,7 @@ import { appendEntry, auditHead } from '../../../../server/history/audit/auditRe
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { recordEvent } from '../../../../server/history/index.ts';
 import { auditLines } from '../../../support/audit.ts';
-import {
-  dropTriggers,
-  isOnPostgres,
-  openTestDatabase,
-  openTestSqlite,
-  run,
-} from '../../../support/database.ts';
+import { dropTriggers, isOnPostgres, openTestDatabase, run } from '../../../support/database.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -139,35 +130,3 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ entries: 2_001, broken: undefined });
   });
 });
-
-test.each([
-  ['student', { studentIds: ['a', 'b'] }],
-  ['user', { users: { ids: ['a'], names: ['a@example.org'] } }],
-  ['period', { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' }],
-])('entries are found by %s in an index', async (_, filter) => {
-  const { database: own, connection } = await openTestSqlite();
-  const steps = await queryPlans(connection, async each => {
-    for await (const __ of readEntries(each, filter));
-  });
-  await own.destroy();
-  expect(steps.join()).toContain('SEARCH auditEntries');
-  expect(steps.filter(step => /^SCAN audit|rowid>/.test(step))).toEqual([]);
-});
-
-/** Runs `work` and returns the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
-async function queryPlans(
-  connection: BetterSqlite3.Database,
-  work: (database: Database) => Promise<unknown>,
-): Promise<string[]> {
-  const queries: CompiledQuery[] = [];
-  const log = ({ query }: LogEvent) => {
-    queries.push(query);
-  };
-  await work(kyselyOn(connection, { log }));
-  return queries.flatMap(({ sql, parameters }) =>
-    connection
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => detail),
-  );
-}
