@@ -16,6 +16,7 @@ import {
   readList,
   reasonId,
   recorded,
+  setCells,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -297,7 +298,10 @@ describe('overruling and taking back', () => {
 
   test('sets no cell of a day without an enrolment', async () => {
     const { Amal } = group.students;
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const list = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    // With a remark the cell stays when its day is in no enrolment any more.
+    const { _id, version } = await recordOf(list, Amal, TUESDAY);
+    await setCells(staff, list, [{ _id, version, status: '', remark: 'verhuist' }]);
     await server.database
       .updateTable('studentClassrooms')
       .set({ endDate: MONDAY })
