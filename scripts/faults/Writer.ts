@@ -162,15 +162,19 @@ export class Writer {
   }
 
   async #call(path: string, init: RequestInit): Promise<Response> {
-    this.#token ??= await this.#signIn();
-    const response = await fetch(this.url + path, {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    // The token has ended, or was never renewed: a new one for the next attempt.
-    if (response.status === 401 || response.status === 403) this.#token = undefined;
-    return response;
+    const send = async () => {
+      this.#token ??= await this.#signIn();
+      return fetch(this.url + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+    };
+    const response = await send();
+    if (response.status !== 401 && response.status !== 403) return response;
+    // The token has ended, or was never renewed.
+    this.#token = undefined;
+    return send();
   }
 }
 
