@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
+import { openDatabase } from '../server/database/openDatabase.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
@@ -52,11 +53,13 @@ fillOnce(dataDir, students);
 // The server serves the web app that is there when it starts.
 if (wantsScreens) ensureWebApp();
 const postgres = isPostgres ? await copyIntoPostgres(dataDir) : undefined;
-const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres?.databaseUrl ?? '' });
+const databaseUrl = postgres?.databaseUrl;
+const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
 const { baseUrl } = server;
 try {
   const today = todayIn(readSettings(process.env).timeZone);
   const sample = await findSample(await signIn(baseUrl, ADMINISTRATOR), today);
+  const database = await openDatabase({ dataDir, databaseUrl });
   const figures: Figures[] = [];
   const measure = async (name: string, work: () => Promise<Figures[]>) => {
     try {
@@ -71,7 +74,7 @@ try {
   try {
     for (const call of wantsCalls ? benchCalls(sample) : []) {
       if (only !== 'calls' && !call.name.includes(only)) continue;
-      await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds })]);
+      await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
     }
     // What drives a browser takes its time to load.
     const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
@@ -80,6 +83,7 @@ try {
     }
   } finally {
     await sample.list.remove(await signIn(baseUrl, ADMINISTRATOR));
+    await database.destroy();
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
   console.log(`\n${figureTable(figures)}\n\nIn milliseconds where nothing else is said, ${machine}.`);

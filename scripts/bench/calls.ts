@@ -2,6 +2,18 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { ATTENTION_RULE_NAMES } from '../../core/rules/attentionRules.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { readStudentSearch } from '../../core/rules/studentQuery.ts';
+import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
+import { type Database, transaction } from '../../server/database/database.ts';
+import { listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
+import { countStudentsBy } from '../../server/insight/statistics.ts';
+import { readStudentFile } from '../../server/students/studentFileRepository.ts';
+import {
+  countStudents,
+  findStudentIds,
+  readStudentRows,
+} from '../../server/students/studentListRepository.ts';
 import type { BenchRequest, BenchSample } from './sample.ts';
 import { ADMINISTRATOR } from './target.ts';
 
@@ -11,6 +23,8 @@ export interface BenchCall {
   name: string;
   /** Requests, sent in turn. */
   requests: BenchRequest[];
+  /** The SQL of the same, by the functions that the route calls. */
+  inProcess?: (database: Database) => Promise<unknown>;
   /** Nobody waits for it without doing something else: it has no goal, and a few requests have to do. */
   large?: boolean;
   /** On how many connections it is made beside the one; 1 where the limits would refuse some of more. */
@@ -42,12 +56,17 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     ['search: a telephone number', 'page=1&name=06+12'],
   ];
   const calls: BenchCall[] = [
-    ...lists.map(([name, query]) => ({ name, requests: people(query) })),
+    ...lists.map(([name, query]) => ({
+      name,
+      requests: people(query),
+      inProcess: (database: Database) => readPage(database, query, sample),
+    })),
     { name: 'students: all, for the download', requests: people('studentsOnOnePage=true'), large: true },
     { name: 'names like Muhamadd Hasann', requests: read(API.nameSuggestions, { name: 'Muhamadd Hasann' }) },
     {
       name: 'a student’s file',
       requests: students.map(id => ({ path: pathTo(API.student, { id }) })),
+      inProcess: database => transaction(database, trx => readStudentFile(trx, student)),
     },
     { name: 'save of a student', requests: saves },
     { name: 'a student’s line of time', requests: read(pathTo(API.timeline, { id: student })) },
@@ -64,6 +83,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     {
       name: `a teacher’s list, ${list.size}`,
       requests: read(pathTo(API.teacherList, { id: list.id })),
+      inProcess: database => recordsOfSchedule(database, list.id),
     },
     { name: 'save of a teacher’s list, 60 marks', requests: list.saves },
     {
@@ -76,6 +96,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     ...DIMENSIONS.map(dimension => ({
       name: `statistics by ${dimension}`,
       requests: read(pathTo(API.statistics, { dimension }), { selectedDate: today }),
+      inProcess: (database: Database) => countStudentsBy(database, dimension, today),
     })),
     {
       name: 'students behind a statistic',
@@ -84,6 +105,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     {
       name: 'evaluations',
       requests: read(API.evaluations),
+      inProcess: database => listDueEvaluations(database, today),
     },
     { name: 'home', requests: read(API.today) },
     { name: 'attention: counts', requests: read(API.attention), connections: 1 },
@@ -113,3 +135,15 @@ const SIGN_IN: BenchRequest = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(ADMINISTRATOR),
 };
+
+/** Queries of GET /api/students. */
+async function readPage(database: Database, query: string, { today }: BenchSample): Promise<unknown> {
+  const { filter: asked, sort, page } = readStudentSearch(query);
+  const filter = { ...asked, today };
+  const slice = {
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+    total: await countStudents(database, filter),
+  };
+  return readStudentRows(database, await findStudentIds(database, filter, sort, slice), today);
+}

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Database } from '../../server/database/database.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchRequest } from './sample.ts';
 import { ADMINISTRATOR, signIn, type Target } from './target.ts';
@@ -17,6 +18,8 @@ export interface Figures {
   isMet: boolean;
   /** On many connections. */
   together?: { p95: number; perSecond: number };
+  /** The median of its SQL alone, in process. */
+  sql?: number;
 }
 
 /** The figures of measured values. */
@@ -33,8 +36,8 @@ export function figuresOf(
 
 /** A Markdown table; a goal that is missed is marked. */
 export function figureTable(figures: readonly Figures[]): string {
-  const head = ['', 'median', 'p95', 'of', 'goal', 'p95, many', 'req/s, many'];
-  const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, together }) => [
+  const head = ['', 'median', 'p95', 'of', 'goal', 'p95, many', 'req/s, many', 'its SQL alone'];
+  const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, together, sql }) => [
     unit === 'ms' ? name : `${name}, ${unit}`,
     short(median),
     short(p95),
@@ -42,6 +45,7 @@ export function figureTable(figures: readonly Figures[]): string {
     goal === undefined ? '' : `${goal}${isMet ? '' : ' ✗'}`,
     short(together?.p95),
     together?.perSecond.toFixed(0) ?? '',
+    short(sql),
   ]);
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
@@ -60,6 +64,7 @@ interface Options {
   goal: number;
   /** About how long each call is repeated. */
   seconds: number;
+  database: Database;
 }
 
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
@@ -68,14 +73,15 @@ const LARGE_REQUESTS = { warmUp: 1, min: 5 };
 const CONNECTIONS = 20;
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
+const IN_PROCESS = { warmUp: 3, min: 5, ms: 1_000 };
 
 /**
  * Repeats the requests of a call after warming up, on one connection and on many.
  * @throws Error when any answer is no success
  */
 export async function measureCall(call: BenchCall, options: Options): Promise<Figures> {
-  const { name, requests, large = false, connections = CONNECTIONS } = call;
-  const { baseUrl, goal, seconds } = options;
+  const { name, requests, inProcess, large = false, connections = CONNECTIONS } = call;
+  const { baseUrl, goal, seconds, database } = options;
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(baseUrl, ADMINISTRATOR);
   const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
@@ -89,6 +95,7 @@ export async function measureCall(call: BenchCall, options: Options): Promise<Fi
     ...(many && {
       together: { p95: percentile(many.times, 0.95), perSecond: many.times.length / many.seconds },
     }),
+    ...(inProcess && { sql: await measureInProcess(() => inProcess(database)) }),
   };
 }
 
@@ -117,4 +124,17 @@ async function repeat(
       `${requests[0]?.path}: ${JSON.stringify(statusCodeStats)} and ${errors} errors among ${times.length} answers`,
     );
   return { times, seconds: (lastAnswer - began) / 1000 };
+}
+
+/** The median time, in milliseconds, that `work` takes in this process. */
+async function measureInProcess(work: () => Promise<unknown>): Promise<number> {
+  for (let run = 0; run < IN_PROCESS.warmUp; run += 1) await work();
+  const times: number[] = [];
+  const end = performance.now() + IN_PROCESS.ms;
+  while (times.length < IN_PROCESS.min || performance.now() < end) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.5);
 }
