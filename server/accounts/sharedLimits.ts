@@ -31,8 +31,12 @@ export const sharedLimits = fastifyPlugin(async app => {
   });
 });
 
-/** Requests of one key that a server counts alone, as a part of the limit: a write each would cost more than they do. */
+/**
+ * Requests of one key that a server counts alone, as parts of the limit: the first ones, and from then on between two
+ * writes. A write each would cost more than they do.
+ */
 const ALONE = 0.1;
+const BETWEEN = 0.01;
 
 /** Keys of one server that are remembered; beyond it those that began first are forgotten. */
 const KEYS_MAX = 50_000;
@@ -66,8 +70,8 @@ export const countStore = (database: Database, now: () => Date) =>
       const own = isOver ? { count: 0, shared: 0, endsAt: at + windowMs } : known;
       own.count += 1;
       if (isOver) this.#remember(key, own);
-      if (own.count <= max && own.count > ALONE * max) {
-        const amount = own.count - own.shared;
+      const amount = own.count - own.shared;
+      if (own.count <= max && own.count > ALONE * max && amount >= BETWEEN * max) {
         own.shared = own.count;
         const limit = { scope: 'requests', windowMs, max };
         const waitMs = await count(database, limit, { origin: key }, new Date(at), amount);

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord, CellDetails, ChangedCell } from '../../core/contract/attendance.ts';
-import { chunks, type Database, queryInChunks } from '../database/database.ts';
+import { chunks, countOf, type Database, queryInChunks } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 
@@ -94,6 +94,9 @@ export const studentsOfSchedule = (database: Database, scheduleId: string) =>
     .selectFrom('attendanceRecords')
     .select('attendanceRecords.studentId')
     .where('attendanceRecords.scheduleId', '=', scheduleId);
+
+export const countRecords = (database: Database, scheduleId: string): Promise<number> =>
+  countOf(database.selectFrom('attendanceRecords').where('scheduleId', '=', scheduleId));
 
 export async function findRecords(
   database: Database,

@@ -13,7 +13,7 @@ import { type Database, newId } from '../database/database.ts';
 import { type Actor, change, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { findRecords, recordsOfSchedule, type Said } from './attendanceRecordRepository.ts';
+import { countRecords, findRecords, recordsOfSchedule, type Said } from './attendanceRecordRepository.ts';
 import { announceEmpty, type CellPlace, insertCells, missingCells } from './attendanceRowRepository.ts';
 import { studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
@@ -111,7 +111,9 @@ export async function saveTeacherList(
   await change(database, editor.actor, async open => {
     const list = await beginChange(open.trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
-    const records = await findRecords(open.trx, { scheduleId, ids: [...statusOf.keys()] });
+    // Counted first: looking up thousands of any `_id`s takes long.
+    const isMore = statusOf.size > (await countRecords(open.trx, scheduleId));
+    const records = isMore ? [] : await findRecords(open.trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
     const writes = records
       .map(record => ({ record, said: saidAfter(record, { status: statusOf.get(record.id) ?? '' }) }))

@@ -10,8 +10,9 @@ import { refreshCurrentStatuses } from './derivedRepository.ts';
 export const currentStatuses = fastifyPlugin(async app => {
   let day: Day | undefined;
   app.addHook('preHandler', async request => {
+    if (request.routeOptions.config.permission === undefined) return;
     const today = app.clock.today();
-    if (today === day || request.routeOptions.config.permission === undefined) return;
+    if (today === day) return;
     await transaction(app.database, trx => refreshCurrentStatuses(trx, today));
     day = today;
   });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, safeFileName } from '../../../core/rules/files.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { HttpError, refuse } from './httpError.ts';
-import { FORM_BYTES_MAX, FORM_PARTS_MAX, refuseManyValues } from './limits.ts';
+import { FORM_BYTES_MAX, FORM_PARTS_MAX, valueCounter } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -138,8 +138,10 @@ async function receiveFile(
 async function receiveField({ file, fieldname }: MultipartFile, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  const count = valueCounter();
   for await (const chunk of file) {
     bytes += chunk.length;
+    count(chunk);
     if (bytes > limit) throw new HttpError(413, messages.validation.fieldTooLarge(fieldLabel(fieldname)));
     chunks.push(chunk);
   }
@@ -153,7 +155,6 @@ async function receiveField({ file, fieldname }: MultipartFile, limit: number): 
 export function parseJsonField(fields: Form['fields'], name: string): unknown {
   const text = fields[name];
   if (text === undefined) return undefined;
-  refuseManyValues(text);
   try {
     return JSON.parse(text);
   } catch {

@@ -36,26 +36,47 @@ export const FORM_BYTES_MAX =
 /** The parts of a form: fields that are passed over count too. */
 export const FORM_PARTS_MAX = 200;
 
-/** Values in JSON: a table of 5,000 rows has 40 a row. */
+/** Values in JSON: a table of 5,000 rows has 40 a row. They lie at most five deep in what any call takes. */
 export const VALUES_MAX = 200_000;
+export const DEPTH_MAX = 50;
 
 /**
- * Counts commas and opening brackets, those in texts too, before JSON is parsed: a few bytes of it can stand for objects
- * of a hundred times the memory.
- * @throws HttpError 400
+ * Counts commas and opening brackets of JSON before it is parsed: a few bytes of it can stand for objects of a hundred
+ * times the memory, and nested ones take a millisecond for each 16 kB.
+ * @returns a function that takes the bytes, piece by piece, and throws an HttpError 400 when there are too many values or
+ *   they lie too deep
  */
-export function refuseManyValues(json: string): void {
-  if (json.length <= VALUES_MAX) return;
-  let values = 0;
-  // Code by code: a regular expression makes an object of each match, and takes fifteen times as long.
-  for (let at = 0; at < json.length && values <= VALUES_MAX; at += 1) {
-    const code = json.charCodeAt(at);
-    if (code === COMMA || code === OPEN_ARRAY || code === OPEN_OBJECT) values += 1;
-  }
-  if (values > VALUES_MAX) throw new HttpError(400, messages.validation.tooManyValues);
+export function valueCounter(): (json: Uint8Array) => void {
+  let [values, depth, isText, isEscaped] = [0, 0, false, false];
+  return json => {
+    for (let at = 0; at < json.length; at += 1) {
+      if (isText) {
+        // Nearly all of it is texts: their ends are searched for, which takes a fraction of looking at each byte.
+        const quote = json.indexOf(QUOTE, at);
+        const end = quote === -1 ? json.length : quote;
+        let first = end;
+        while (json[first - 1] === BACKSLASH) first -= 1;
+        const isOdd = ((end - first) % 2 === 1) !== (first === 0 && isEscaped);
+        isEscaped = quote === -1 && isOdd;
+        isText = quote === -1 || isOdd;
+        at = end;
+        continue;
+      }
+      const code = json[at];
+      isText = code === QUOTE;
+      if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
+      if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
+      else if (code !== COMMA) continue;
+      values += 1;
+      if (values > VALUES_MAX || depth > DEPTH_MAX) throw TOO_MANY_VALUES;
+    }
+  };
 }
 
-const [COMMA, OPEN_ARRAY, OPEN_OBJECT] = [0x2c, 0x5b, 0x7b];
+/** Made once: the trace of a stack takes longer than all else of such a refusal. */
+const TOO_MANY_VALUES = new HttpError(400, messages.validation.tooManyValues);
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_ARRAY, OPEN_OBJECT, CLOSE_ARRAY, CLOSE_OBJECT] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /** Streams of changes that are open at once, in all and of one user. */
 export const EVENT_STREAMS_MAX = 400;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import fastifyRateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { API } from '../../../core/contract/paths.ts';
 import { MINUTE } from '../clock.ts';
 import { messages } from '../messages.ts';
 import { busy, tryLater } from './httpError.ts';
-import { JSON_BYTES, type JsonKind, type NetworkLimits, refuseManyValues } from './limits.ts';
+import { JSON_BYTES, type JsonKind, type NetworkLimits, valueCounter } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +30,9 @@ export const networkOf = (address: string): string => normalizeIP(address, 64);
 /** Asked by proxies and supervisors, who must always learn how it is, and open for as long as a page is. */
 const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, API.teacherListEvents]);
 
+/** JSON that takes milliseconds: many of them at once are read one after the other, and let others in between. */
+const LARGE_BYTES = 64 * 1_024;
+
 /** Says nothing of limits until one is met. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
@@ -40,13 +44,18 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
   app.decorate('signInsOfAddress', network.signInsOfAddress);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    try {
-      refuseManyValues(body);
-      parse(request, body, done);
-    } catch (error) {
-      done(error as Error);
-    }
+  let before = Promise.resolve();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const read = () => {
+      try {
+        valueCounter()(body);
+        parse(request, body.toString(), done);
+      } catch (error) {
+        done(error as Error);
+      }
+    };
+    if (body.length < LARGE_BYTES) read();
+    else before = before.then(turn).then(read);
   });
   app.addHook('onRoute', route => {
     const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
