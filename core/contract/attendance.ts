@@ -96,8 +96,8 @@ export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
 
 const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
 
-/** A status with what is said beside it. No reason is null or ''. */
-const SET = {
+/** A status with what is entered beside it. No reason is null or ''. */
+const MARK = {
   status: AttendanceStatus,
   reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
   remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
@@ -111,7 +111,7 @@ const SET = {
  * The header Idempotency-Key names the save, so that it is done once however often it is sent.
  */
 export const CellsUpdate = Type.Object({
-  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...SET }), { maxItems: CELLS_PER_SAVE_MAX }),
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...MARK }), { maxItems: CELLS_PER_SAVE_MAX }),
 });
 export type CellsUpdate = Static<typeof CellsUpdate>;
 
@@ -138,7 +138,7 @@ export const ListEvent = Type.Object({
 });
 export type ListEvent = Static<typeof ListEvent>;
 
-export type SetCell = Omit<CellsUpdate['cells'][number], '_id' | 'version'>;
+export type Mark = Omit<CellsUpdate['cells'][number], '_id' | 'version'>;
 
 /** The answer to the PATCH: each cell that was sent is in one of the three lists. */
 export const CellsAnswer = Type.Object({
@@ -159,7 +159,7 @@ export const NewTeacherList = Type.Object({
   selectedDates: Type.Array(DayOrDateTime, { maxItems: DATES_PER_SCHEDULE_MAX }),
   selectedClassroom: Type.Union([Reference, Type.Literal(''), Type.Null()]),
   studentsAttendance: Type.Optional(
-    Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, ...SET }), {
+    Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, ...MARK }), {
       maxItems: MARKS_PER_SAVE_MAX,
     }),
   ),

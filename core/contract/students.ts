@@ -247,8 +247,3 @@ export const ClassroomStudent = Type.Object({
   absences: Type.Optional(ListOf(Type.Object({ startDate: DayText, endDate: DayText }))),
 });
 export type ClassroomStudent = Static<typeof ClassroomStudent>;
-
-export const ClassroomStudentList = ListOf(ClassroomStudent);
-
-/** The query of GET /api/students/student-list-by-classroom/{classroomId}. */
-export const ClassroomStudentsQuery = Type.Object({ earliestDate: DayText, furthestDate: DayText });

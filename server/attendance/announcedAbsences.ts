@@ -76,8 +76,8 @@ export async function changeAbsence(
     const entered = await checkedInput(trx, input, before.reason?._id);
     const { edited } = input;
     await refuseOverwriting(trx, {
-      ...{ subject, detail: detailOf(absenceId), after: entered, before: enteredIn(before), current: before },
-      edited: edited && enteredOf(edited),
+      ...{ subject, after: entered, before: enteredIn(before), current: before },
+      ...{ isOf: detail => detail === detailOf(absenceId), edited: edited && enteredOf(edited) },
     });
     if (isDeepStrictEqual(enteredIn(before), entered)) return;
     const others = (await absencesOfStudent(trx, studentId)).filter(({ _id }) => _id !== absenceId);

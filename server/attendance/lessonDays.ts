@@ -165,7 +165,7 @@ export async function setLessonNotHeld(
       refuse('note', messages.lists.reasonMissing);
     const before = (await notHeldOf(trx, asked.scheduleId))(day);
     await refuseOverwriting(trx, {
-      ...{ subject: listSubject(schedule), detail: `lesson%held: %${day}%` },
+      ...{ subject: listSubject(schedule), isOf: isOfLesson(day) },
       ...{ edited: input?.edited, before, after },
     });
     if (isDeepStrictEqual(before, after)) return undefined;
@@ -176,6 +176,16 @@ export async function setLessonNotHeld(
     subject: listSubject(await existingSchedule(app.database, asked.scheduleId)),
     detail: 'a lesson that is not held after a change by somebody else',
   }));
+}
+
+/** Tells the entries of the log by which a lesson stands as it does, the last first: also of the day before it was moved. */
+function isOfLesson(day: Day): (detail: string) => boolean {
+  let known = day;
+  return detail => {
+    const [, from, to] = /^day moved: (\S+) to (\S+)$/.exec(detail) ?? [];
+    if (from && to === known) known = from;
+    return /^lessons? (not )?held: /.test(detail) && detail.includes(known);
+  };
 }
 
 /**

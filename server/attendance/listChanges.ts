@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SetCell } from '../../core/contract/attendance.ts';
+import type { Mark } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { tidyLine } from '../../core/rules/text.ts';
@@ -73,7 +73,7 @@ export const NOTHING_SAID: Said = {
 };
 
 /** The record after a cell is set in it: what is not given stays, as far as it fits the status. */
-export function saidAfter(before: Said, { status, remark, ...set }: SetCell): Said {
+export function saidAfter(before: Said, { status, remark, ...set }: Mark): Said {
   const { reason, ...minutes } = fittingDetails(status, {
     reason: set.reason === undefined ? before.reasonId : set.reason || null,
     minutesLate: set.minutesLate ?? before.minutesLate,
@@ -88,7 +88,7 @@ export function saidAfter(before: Said, { status, remark, ...set }: SetCell): Sa
 }
 
 /** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
-export async function knownReasons(trx: Trx, cells: readonly SetCell[]): Promise<ReadonlySet<string>> {
+export async function knownReasons(trx: Trx, cells: readonly Mark[]): Promise<ReadonlySet<string>> {
   if (!cells.some(({ reason }) => reason)) return new Set();
   return new Set((await absenceReasonTable.list(trx)).map(({ _id }) => _id));
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { Id, IdParameters } from '../../core/contract/common.ts';
+import { DayText, Id, IdParameters, ListOf } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
-import { ClassroomStudentList, ClassroomStudentsQuery } from '../../core/contract/students.ts';
+import { ClassroomStudent } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { actorOf } from '../history/index.ts';
@@ -13,6 +13,7 @@ import { fieldLabel, messages } from '../platform/messages.ts';
 import { openClassroomStudents, openPresenceCells } from './attendanceReads.ts';
 
 const OfClassroom = Type.Object({ classroomId: Id });
+const FromTo = Type.Object({ earliestDate: DayText, furthestDate: DayText });
 
 /** The presence of a student, and the students of a class for a new list (docs/product.md §7, Students). */
 export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -35,8 +36,8 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentsByClassroom,
     may('students.read', {
       params: OfClassroom,
-      querystring: ClassroomStudentsQuery,
-      response: { 200: ClassroomStudentList },
+      querystring: FromTo,
+      response: { 200: ListOf(ClassroomStudent) },
     }),
     async request => {
       const { classroomId } = request.params;

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  NewTeacherList,
-  SetCell,
-  TeacherList,
-  TeacherListUpdate,
-} from '../../core/contract/attendance.ts';
+import type { Mark, NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
@@ -167,7 +162,7 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
 /** @throws HttpError 400 for a mark of a student who is not in the class on its date */
 function withMarks(
   places: readonly CellPlace[],
-  marks: readonly (SetCell & { studentId: string; date: Day })[],
+  marks: readonly (Mark & { studentId: string; date: Day })[],
 ): { place: CellPlace; said: Said }[] {
   const keyOf = ({ studentId, date }: { studentId: string; date: Day }) => `${date} ${studentId}`;
   const known = new Set(places.map(keyOf));

@@ -8,8 +8,8 @@ import type { AuditSubject } from './audit/auditEvent.ts';
 
 interface Overwriting<R extends object> {
   subject: Pick<AuditSubject, 'kind' | 'id'>;
-  /** The `detail` of its entries in the log, `%` for any text, of a record that is a part of its subject. */
-  detail?: string;
+  /** Of a record that is a part of its subject: which entries of the log are about it (`findLastEditor`). */
+  isOf?: (detail: string) => boolean;
   /** The record as it was when its editing began; undefined from a client that does not say: it saves over all. */
   edited: Partial<R> | undefined;
   /** As it is stored, and as it is to be. */
@@ -26,7 +26,7 @@ interface Overwriting<R extends object> {
  */
 export async function refuseOverwriting<R extends object>(
   trx: Trx,
-  { subject, detail, edited, before, after, current = before }: Overwriting<R>,
+  { subject, isOf, edited, before, after, current = before }: Overwriting<R>,
 ): Promise<void> {
   if (edited === undefined) return;
   const isLost = ([name, was]: [string, unknown]) => {
@@ -38,6 +38,6 @@ export async function refuseOverwriting<R extends object>(
     );
   };
   if (!Object.entries(tidyFields(edited) as object).some(isLost)) return;
-  const body = { current, ...(await findLastEditor(trx, subject, detail)) };
+  const body = { current, ...(await findLastEditor(trx, subject, isOf)) };
   throw new HttpError(409, messages.server.changedMeanwhile, { body });
 }

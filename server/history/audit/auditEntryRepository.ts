@@ -33,14 +33,13 @@ export async function* readEntries(
   }
 }
 
-/** The last entry of a save: when it was, and the user, whose columns are null for one who no longer exists. */
-const lastSave = (database: Database) =>
+/** Entries of saves, the last first: when it was, and the user, whose columns are null for one who no longer exists. */
+const saves = (database: Database) =>
   database
     .selectFrom('auditEntries')
     .leftJoin('users', 'users.id', 'auditEntries.userId')
     .select(['auditEntries.at', 'users.id as _id', 'users.name'])
-    .orderBy('auditEntries.sequence', 'desc')
-    .limit(1);
+    .orderBy('auditEntries.sequence', 'desc');
 
 type Saver = { _id: string; name: string };
 
@@ -49,42 +48,38 @@ const saverIn = (entry: { _id: string | null; name: string | null } | undefined)
 
 /** The user who saved a student's file last, by the audit log; null for a user who no longer exists, or for none. */
 export async function findLastWriter(database: Database, studentId: string): Promise<Saver | null> {
-  const entry = await lastSave(database)
+  const entry = await saves(database)
     .innerJoin('auditContents', 'auditContents.sequence', 'auditEntries.sequence')
     .where('auditContents.studentId', '=', studentId)
     .where('subjectKind', 'in', ['student', 'students', 'student import', 'change set'])
     .where('action', 'in', ['create', 'update', 'import', 'undo'])
+    .limit(1)
     .executeTakeFirst();
   return saverIn(entry);
 }
 
 /**
- * When a record was saved last and by whom, by the audit log; the user null once deleted. Of a part of a record, the
- * entries tell whose `detail` is like this.
+ * When a record was saved last and by whom, by the audit log; the user null once deleted.
+ * @param isOf tells the entries of a part of the record by their `detail`; it is asked for them in turn, the last first
  */
 export async function findLastEditor(
   database: Database,
   { kind, id }: Pick<AuditSubject, 'kind' | 'id'>,
-  detail?: string,
+  isOf?: (detail: string) => boolean,
 ): Promise<{ savedAt?: string; savedBy: Saver | null }> {
-  const entry = await lastSave(database)
+  const entries = await saves(database)
+    .leftJoin('auditContents', join =>
+      join
+        .onRef('auditContents.sequence', '=', 'auditEntries.sequence')
+        .onRef('auditContents.studentId', '=', 'auditEntries.subjectId'),
+    )
+    .select(({ fn }) => fn.coalesce('auditContents.detail', 'auditEntries.detail').as('detail'))
     .where('subjectKind', '=', kind)
     .where('subjectId', id === null ? 'is' : '=', id)
     .where('action', 'in', ['create', 'update', 'undo'])
-    .$if(detail !== undefined, query =>
-      query.where(({ eb, exists, or, selectFrom }) =>
-        or([
-          eb('auditEntries.detail', 'like', detail ?? ''),
-          exists(
-            selectFrom('auditContents')
-              .select('auditContents.sequence')
-              .whereRef('auditContents.sequence', '=', 'auditEntries.sequence')
-              .where('auditContents.detail', 'like', detail ?? ''),
-          ),
-        ]),
-      ),
-    )
-    .executeTakeFirst();
+    .$if(isOf === undefined, query => query.limit(1))
+    .execute();
+  const entry = entries.find(({ detail }) => isOf?.(detail) ?? true);
   return { ...(entry && { savedAt: entry.at }), savedBy: saverIn(entry) };
 }
 

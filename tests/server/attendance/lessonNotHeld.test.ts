@@ -133,6 +133,22 @@ describe('a lesson that did not take place', () => {
     expect((await list()).notHeld).toMatchObject([{ reason: 'fewStudents' }]);
   });
 
+  test('is refused with who it was after the lesson was moved, too, and another came to its day', async () => {
+    const colleague = await server.loginAs('admin');
+    await cancel({ reason: 'noRoom' }, TUESDAY);
+    for (const [from, to] of [
+      [TUESDAY, '2026-03-06'],
+      [MONDAY, TUESDAY],
+    ]) {
+      await colleague.post(pathTo(API.listDayMove, { id }), { from, to });
+    }
+    await colleague.put(pathTo(API.lessonNotHeld, { id, date: TUESDAY }), { reason: 'fewStudents' });
+    const path = pathTo(API.lessonNotHeld, { id, date: '2026-03-06' });
+    const refused = await colleague.put(path, { reason: 'fewStudents', edited: HELD });
+    expect([refused.statusCode, refused.json().current.reason]).toEqual([409, 'noRoom']);
+    expect(refused.json().savedBy).toMatchObject({ name: admin.userName.split(' <')[0] });
+  });
+
   test('is refused where another lesson has come to its day', async () => {
     await cancel({ reason: 'noRoom' });
     for (const [from, to] of [

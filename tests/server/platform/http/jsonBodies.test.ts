@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import {
+  DEPTH_MAX,
   EVENT_STREAMS_MAX,
   EVENT_STREAMS_PER_USER_MAX,
   FIELD_BYTES,
@@ -9,6 +10,7 @@ import {
   JSON_BYTES,
   NETWORK_LIMITS,
   VALUES_MAX,
+  valueCounter,
 } from '../../../../server/platform/http/limits.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
@@ -63,12 +65,40 @@ describe('a JSON body', () => {
 
   test.each([
     ['small objects', '{},'],
-    ['nested lists', '['],
     ['texts', '"",'],
   ])('of more values than any has is refused before it is parsed: %s', async (_, value) => {
     const response = await send('POST', API.studentImportCheck, `[${value.repeat(VALUES_MAX)}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ message: TOO_MANY });
+  });
+
+  test('that lies deeper than any does is refused before it is parsed; brackets in a text count for nothing', async () => {
+    const nested = (depth: number) =>
+      `{"email":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)},"password":"x"}`;
+    const signIn = async (payload: string) => {
+      const url = API.auth;
+      const headers = { 'content-type': 'application/json' };
+      const response = await server.app.inject({ method: 'POST', url, headers, payload });
+      return [response.statusCode, response.json().message];
+    };
+    expect(await signIn(nested(DEPTH_MAX + 1))).toEqual([400, TOO_MANY]);
+    expect((await signIn(nested(DEPTH_MAX)))[1]).not.toBe(TOO_MANY);
+    const email = `\\${'"[{'.repeat(DEPTH_MAX)}\\`;
+    expect((await signIn(JSON.stringify({ email, password: 'x' })))[1]).not.toBe(TOO_MANY);
+  });
+
+  test('is counted alike in whichever pieces it comes', () => {
+    const tooDeep = `{"a\\\\":"\\"[{\\\\","b":${'['.repeat(DEPTH_MAX)}`;
+    for (const text of [tooDeep, tooDeep.slice(0, -1)]) {
+      for (let at = 0; at <= text.length; at += 1) {
+        const count = valueCounter();
+        const take = () => {
+          for (const piece of [text.slice(0, at), text.slice(at)]) count(Buffer.from(piece));
+        };
+        if (text === tooDeep) expect(take).toThrow(TOO_MANY);
+        else take();
+      }
+    }
   });
 
   test('of a year of a large class (and of 243 students on 60 days) is taken, and one with more marks refused by name', async () => {
@@ -90,7 +120,7 @@ describe('the limits', () => {
       ...{ requestsOfAddress: 60_000, signInsOfAddress: 600, heapBytes: 720 * MB, rssBytes: 1_400 * MB },
       ...{ storageMs: 10 * SECOND, stopMs: 30 * SECOND },
     });
-    expect([VALUES_MAX, FORM_PARTS_MAX]).toEqual([200_000, 200]);
+    expect([VALUES_MAX, DEPTH_MAX, FORM_PARTS_MAX]).toEqual([200_000, 50, 200]);
     expect([EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX]).toEqual([400, 8]);
     expect(JSON_BYTES).toEqual({ open: 16 * KB, general: 256 * KB, attendance: 2 * MB, table: 5 * MB });
     expect(FIELD_BYTES).toEqual({ general: MB, profile: expect.any(Number), notes: 4.5 * MB });
