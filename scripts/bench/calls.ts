@@ -1,6 +1,6 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { ATTENTION_RULE_NAMES } from '../../core/rules/attentionRules.ts';
-import { addDays } from '../../core/rules/days.ts';
+import { addDays, type Day } from '../../core/rules/days.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { readStudentSearch } from '../../core/rules/studentQuery.ts';
@@ -113,6 +113,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: `attention: ${rule}, a page`,
       requests: read(pathTo(API.attentionRule, { rule })),
     })),
+    { name: 'import: a check of 500 rows', requests: [importCheck(today)], large: true },
     { name: 'find: a word', requests: read(API.find, { q: 'ali' }) },
     { name: 'users', requests: read(API.users) },
     { name: 'organizations', requests: read(API.organizations) },
@@ -129,12 +130,28 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
   ];
 }
 
-const SIGN_IN: BenchRequest = {
+const posted = (path: string, body: object): BenchRequest => ({
   method: 'POST',
-  path: API.auth,
+  path,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(ADMINISTRATOR),
-};
+  body: JSON.stringify(body),
+});
+
+const SIGN_IN = posted(API.auth, ADMINISTRATOR);
+
+/** Names that many students have, or nearly. */
+const importCheck = (startDate: Day) =>
+  posted(API.studentImportCheck, {
+    ...{ heads: [], columns: ['firstName', 'lastName', 'birthDate'], meanings: [], startDate },
+    rows: Array.from({ length: 500 }, (_, index) => ({
+      ...{ _id: `${index}`, number: index + 1 },
+      cells: [
+        `Muhamad${index % 5 === 0 ? 'd' : ''}`,
+        ['Hasan', 'Ally', 'Abdi'][index % 3],
+        `${1980 + (index % 30)}-01-01`,
+      ],
+    })),
+  });
 
 /** Queries of GET /api/students. */
 async function readPage(database: Database, query: string, { today }: BenchSample): Promise<unknown> {
