@@ -39,7 +39,7 @@ import { routes } from './routes.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
 import { studentsElsewhere, studentsPresentBelow } from './studentsElsewhere.ts';
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings;
   /** Migrated; the caller closes it. */
   database: Database;
@@ -51,7 +51,6 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Lower in tests, so that they are quick. */
   passwordCost?: PasswordCost;
-  /** Watches the app, where metrics are collected. */
   metrics?: Pick<Metrics, 'watch'>;
   /** Lower in tests, so that they are met soon. */
   network?: Partial<NetworkLimits>;

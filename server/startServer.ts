@@ -20,7 +20,6 @@ interface Options {
   logStream?: LogStream;
 }
 
-/** Folder of the built web app. */
 const WEB_APP = join(import.meta.dirname, '..', 'dist');
 
 /**

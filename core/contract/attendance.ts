@@ -174,7 +174,6 @@ export type ClashingDates = Static<typeof ClashingDates>;
 export const ClassroomDates = Type.Object({ dates: ListOf(DayText) });
 export type ClassroomDates = Static<typeof ClassroomDates>;
 
-/** A student's small square image, a data URL. */
 export const ListPhoto = Type.Object({ student: Id, photo: Type.String() });
 export type ListPhoto = Static<typeof ListPhoto>;
 

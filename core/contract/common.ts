@@ -23,7 +23,6 @@ export const PERSON = { _id: Id, firstName: Type.String(), lastName: Type.String
 
 export const TOTALS = { present: Type.Integer(), absent: Type.Integer(), excused: Type.Integer() };
 
-/** A record that has a name, such as a class. */
 export const NamedRecord = Type.Object({ _id: Id, name: Type.String() });
 
 export const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
@@ -79,7 +78,6 @@ export const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1
 export const Reference = Type.Union([Id, Type.Object({ _id: Id })]);
 export type Reference = Static<typeof Reference>;
 
-/** The `_id` that a reference stands for. */
 export const referencedId = (reference: Reference): string =>
   typeof reference === 'string' ? reference : reference._id;
 
@@ -95,7 +93,6 @@ export type UseCounts = Static<typeof UseCounts>;
 /** One value or, where the parameter is repeated, several. */
 export const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
 
-/** A list of `item`s as one JSON array. */
 export const ListOf = <Item extends TSchema>(item: Item) => Type.Array(item);
 
 /** A page of a list, and how long all of it is. */

@@ -13,7 +13,6 @@ export const PresenceCell = Type.Object({
   date: DayText,
   status: AttendanceStatus,
   ...CellDetails.properties,
-  /** The list's `_id`. */
   list: Id,
   classroom: NamedRecord,
   /** The lesson did not take place: the cell counts nowhere. */

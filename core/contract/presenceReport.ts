@@ -22,6 +22,5 @@ const PresenceReportRow = Type.Object({
 });
 export type PresenceReportRow = Static<typeof PresenceReportRow>;
 
-/** A page of it, the lowest presence first. */
 export const PresenceReport = PageOf(PresenceReportRow);
 export type PresenceReport = Static<typeof PresenceReport>;

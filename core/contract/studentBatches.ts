@@ -12,10 +12,8 @@ import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { DayText, Id, ListOf, Name, OptionalDay, OptionalEmail, PERSON } from './common.ts';
 import { YesNo } from './studentProfile.ts';
 
-/** Students who were chosen in the list. */
 const ChosenStudents = Type.Array(Id, { minItems: 1, maxItems: STUDENTS_PER_BATCH_MAX });
 
-/** The note that every student of the batch gets. */
 const BatchNote = Type.Object({
   category: Type.Enum([...NOTE_CATEGORIES], { type: 'string' }),
   description: Type.String({ minLength: 1, maxLength: NOTE_MAX }),

@@ -49,7 +49,6 @@ export const StudentClassroom = Type.Object({
 });
 export type StudentClassroom = Static<typeof StudentClassroom>;
 
-/** A status from a day on. */
 export const StudentStatus = Type.Object({ _id: Id, status: YesNo, date: DayText });
 export type StudentStatus = Static<typeof StudentStatus>;
 
@@ -170,7 +169,6 @@ export const StudentPage = Type.Object({
 });
 export type StudentPage = Static<typeof StudentPage>;
 
-/** A parameter that may be repeated. */
 const severalOf = <Item extends TSchema>(item: Item, maxItems: number) =>
   Type.Optional(Type.Union([item, Type.Array(item, { maxItems })]));
 const Age = Type.Optional(Type.String({ pattern: '^(\\d{1,2}|1[0-4]\\d|150)$' }));
@@ -233,7 +231,6 @@ export const SamePersonsQuery = Type.Object({
 });
 export type SamePersonsQuery = Static<typeof SamePersonsQuery>;
 
-/** Students with this name and date of birth. */
 export const SamePersons = ListOf(Type.Object({ ...PERSON, birthDate: DayText }));
 export type SamePersons = Static<typeof SamePersons>;
 

@@ -14,7 +14,6 @@ export const TimelineItem = Type.Object({
   /** Of a class: its name, and whether the student left it then. */
   classroom: Type.Optional(Type.String()),
   ended: Type.Optional(Type.Boolean()),
-  /** Of a note: its category and the beginning of its text. */
   category: Type.Optional(Type.String()),
   text: Type.Optional(Type.String()),
   /** Who wrote, evaluated or changed; '' for whom nobody knows any more. */

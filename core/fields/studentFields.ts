@@ -57,7 +57,6 @@ export type RequiredStudentField = {
   [Name in StudentFieldName]: StudentFields[Name] extends { required: true } ? Name : never;
 }[StudentFieldName];
 
-/** The names of the fields of these kinds. */
 type StudentFieldOf<Kind extends StudentFieldKind> = {
   [Name in StudentFieldName]: StudentFields[Name]['kind'] extends Kind ? Name : never;
 }[StudentFieldName];
@@ -76,7 +75,6 @@ export const studentFieldsOf = <Kind extends StudentFieldKind>(
     kinds.some(kind => kind === STUDENT_FIELDS[name].kind),
   );
 
-/** The names of the fields of a group, in the order of the form. */
 export const studentFieldsIn = (group: StudentFieldGroup): readonly StudentFieldName[] =>
   STUDENT_FIELD_NAMES.filter(name => STUDENT_FIELDS[name].group === group);
 

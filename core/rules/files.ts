@@ -29,7 +29,6 @@ export const IMAGE_TYPES: readonly FileType[] = [
   { extension: 'gif', mime: 'image/gif' },
 ];
 
-/** The `accept` attribute of the input for attachments. */
 export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.flatMap(({ extension, mime }) => [
   `.${extension}`,
   mime,

@@ -28,7 +28,6 @@ export function readFindQuery(text: string, today: Day): FindQuery {
   };
 }
 
-/** True when each word is a part of the name. */
 export function hasWords(name: string, words: readonly string[]): boolean {
   const folded = foldWords(name).join(' ');
   return words.every(word => folded.includes(word));

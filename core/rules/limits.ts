@@ -5,7 +5,6 @@ export const TELEPHONE_MAX = 40;
 export const JOB_DESCRIPTION_MAX = 200;
 export const CLASSROOM_TYPE_MAX = 100;
 export const COUNTRY_MAX = 100;
-/** The greatest age that is asked for. */
 export const AGE_MAX = 150;
 /** The most countries that are asked for at once. */
 export const COUNTRIES_PER_FILTER_MAX = 100;
@@ -30,7 +29,6 @@ export const REMOVED_DAYS_PER_LIST_MAX = 366;
 /** How long changes can be undone, in days: until the foundation chooses otherwise, and at most. */
 export const CHANGES_KEPT_AT_FIRST = 30;
 export const CHANGES_KEPT_MAX = 365;
-/** The most students that one change set is about. */
 export const STUDENTS_PER_CHANGE_SET_MAX = 10_000;
 /** The most sentences about what stands in the way of an undo. */
 export const UNDO_PROBLEMS_MAX = 20;
@@ -124,7 +122,6 @@ export const CONTENTS_MAX = 250;
 /** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */
 export const TIMELINE_PAGE_SIZE = 30;
 export const LESSONS_WITH_WORDS_MAX = 100;
-/** The most cells that explain a presence. */
 export const PRESENCE_CELLS_MAX = 500;
 /** The most groups that a number behind which students are listed has, and the longest text that names one. */
 export const COUNTED_GROUPS_MAX = 10;

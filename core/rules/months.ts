@@ -6,7 +6,6 @@ export type Month = string;
 /** A month of the calendar, in the years 1900 to 2200. '2026-13' is none. */
 export const isMonth = (value: string): boolean => isDay(`${value}-01`);
 
-/** The month that a day lies in. */
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 /** The month that lies n months later, or earlier when n is negative. */

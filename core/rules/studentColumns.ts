@@ -28,7 +28,6 @@ export function completeColumns(chosen: readonly ColumnChoice[]): ColumnChoice[]
   return [{ name: FIRST_COLUMN, shown: true }, ...others];
 }
 
-/** The column that has its place. */
 export const FIRST_COLUMN = 'firstName' as const satisfies StudentColumnName;
 
 /** The same columns with one at the place of another; the first one stays where it is. */

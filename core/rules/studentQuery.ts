@@ -34,7 +34,6 @@ export type StudentFilter = MoreFilters & {
   classrooms: readonly string[];
   /** Names of contact persons, to the letter; all when left out. */
   contactPersons?: readonly string[];
-  /** Lists inactive students too. */
   inactive: boolean;
   /** The students behind a number of the statistics, as `writeCountedStudents` names them; all when left out. */
   counted?: string;
@@ -131,7 +130,6 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
   };
 };
 
-/** Reads an address's query string. */
 export const readStudentSearch = (search: string): StudentQuery => {
   const parameters = new URLSearchParams(search);
   const repeated = ['organization', 'classroom', 'contactPerson', ...MORE_FILTERS];

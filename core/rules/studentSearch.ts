@@ -20,7 +20,6 @@ export type StudentSearch = {
 
 /** Searchable texts of a student: derived from the profile, compared with a `StudentSearch`. */
 export type SearchedTexts = {
-  /** The words of the full name. */
   searchName: string;
   /** Words of the name that follow each other, as one: 'al khatib' is ' alkhatib'. Each begins with a space. */
   gluedName: string;

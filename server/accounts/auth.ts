@@ -20,7 +20,7 @@ export interface SignedInUser {
 }
 
 /** A registered route and who may call it: everyone, or users with the permission. */
-export interface RouteAccess {
+interface RouteAccess {
   method: string;
   url: string;
   access: 'public' | Permission;

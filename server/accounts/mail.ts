@@ -15,7 +15,7 @@ import { askedMail, LINK_VALID_MS, type Occasion, passwordMail } from './passwor
 import { findAccount } from './userRepository.ts';
 
 /** Who is to get a link to set a password, what for, and who asked for it. */
-export interface MailOrder {
+interface MailOrder {
   userId: string;
   occasion: Occasion;
   actor: Actor;

@@ -8,8 +8,8 @@ const windowMs = 15 * MINUTE;
 export const DEVICE = { scope: 'sign-in device', windowMs, max: 20 };
 
 /** Attempts of an account from one network at once, and those that are taken later: who owns it waits no longer. */
-export const PAIR = { scope: 'sign-in pair', windowMs, max: 9 };
-export const LATER = { scope: 'sign-in later', windowMs: 100_000, max: 1 };
+const PAIR = { scope: 'sign-in pair', windowMs, max: 9 };
+const LATER = { scope: 'sign-in later', windowMs: 100_000, max: 1 };
 
 /** So many are taken at once. */
 export const AT_ONCE = PAIR.max + LATER.max;
@@ -25,7 +25,7 @@ export const ACCOUNT = { scope: 'sign-in account', windowMs, max: 500 };
 export const ACCOUNT_MANY = 30;
 
 /** An attempt to sign in. `device` names a device that this account signed in on before. */
-export interface SignInAttempt {
+interface SignInAttempt {
   account: string;
   network: string;
   device: string | undefined;

@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** Writable fields of a user; those left out keep their value. */
-export type AccountChange = Partial<Omit<Account, 'id'>>;
+type AccountChange = Partial<Omit<Account, 'id'>>;
 
 export const toUser = ({ id, name, email, active, roles, imageFileName }: Account): User => ({
   _id: id,
@@ -51,7 +51,6 @@ const byName = (a: NamedUser, b: NamedUser) => compareNames(a, b) || (a._id < b.
 
 export type NamedUser = Pick<User, '_id' | 'name' | 'email' | 'status'>;
 
-/** All users, by name. */
 export async function listNamedUsers(database: Database): Promise<NamedUser[]> {
   const rows = await database.selectFrom('users').select(['id', 'name', 'email', 'active']).execute();
   return rows

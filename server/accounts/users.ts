@@ -34,7 +34,6 @@ export interface UserSave {
   image: ReadyFile[];
   /** False when the form takes the stored image away. */
   keepsImage: boolean;
-  /** The user as it was when the editing began. */
   edited?: Partial<User>;
 }
 

@@ -1,7 +1,6 @@
 import type { RecordedSubject } from '../history/registry.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
-/** Tables of classes and organizations that history records. */
 export const administrationHistory: RecordedSubject = {
   tables: [
     {

@@ -7,7 +7,6 @@ import { compareNames } from '../platform/http/text.ts';
 /** A record that an administrator makes, and that goes by its name. */
 export type NamedRecord = { _id: string; name: string };
 
-/** The statements on a table of such records. */
 export interface RecordTable<R extends NamedRecord> {
   find: (database: Database, id: string) => Promise<R | undefined>;
   count: (database: Database) => Promise<number>;

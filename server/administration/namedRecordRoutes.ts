@@ -17,7 +17,6 @@ import { tidyFields } from '../platform/http/text.ts';
 import type { ListedTable, NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
-/** Differences between the routes of the kinds of named records. */
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };

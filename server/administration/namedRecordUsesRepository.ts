@@ -36,7 +36,6 @@ export const countClassroomUses = async (database: Database, id: string) => ({
   schedules: await countOf(database.selectFrom('schedules').where('classroomId', '=', id)),
 });
 
-/** How many students of each organization are active on a day. */
 export async function countOrganizations(database: Database, day: Day): Promise<UseCounts> {
   const active = activeOn(database, day)
     .select(({ fn }) => ['organizationId', fn.countAll<number>().as('count')])

@@ -7,7 +7,6 @@ import type { ScopeName } from '../history/registry.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import type { NamedRecord, RecordTable } from './namedRecordRepository.ts';
 
-/** Differences between the kinds of named records. */
 export interface NamedRecordKind<R extends NamedRecord> {
   kind: 'organization' | 'classroom' | 'absence reason' | 'free period';
   table: RecordTable<R>;

@@ -6,6 +6,8 @@ import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/lim
 import { tidyLine } from '../../core/rules/text.ts';
 import { newId, type Trx } from '../database/database.ts';
 import { type Actor, change, refuseOverwriting } from '../history/index.ts';
+import { existingStudent } from '../history/recordNameRepository.ts';
+import { logShown } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
@@ -16,9 +18,9 @@ import {
   type Period,
   updateAbsence,
 } from './announcedAbsenceRepository.ts';
-import { existingStudent, readOfStudent } from './attendanceReads.ts';
+import { readOfStudent } from './attendanceReads.ts';
 import { detailOf, type Entered, enteredIn, existingAbsence, follow, type Place } from './followAbsence.ts';
-import { type Editor, logShown } from './listChanges.ts';
+import type { Editor } from './listChanges.ts';
 
 /**
  * The absences that were announced of a student, newest first; the audit log records that they were read.

@@ -109,7 +109,6 @@ export const attendanceHistory: RecordedSubject = {
   },
 };
 
-/** The lists whose rows, or that themselves, change. */
 const listsOf = (changes: readonly RowChange[]): string[] =>
   changes.flatMap(({ table, key, before, after }) => {
     if (table.name === 'schedules') return key;

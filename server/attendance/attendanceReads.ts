@@ -7,8 +7,9 @@ import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, type AuditSubject, namesOfStudents, readAndLog } from '../history/index.ts';
-import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { type Actor, readAndLog } from '../history/index.ts';
+import { existingStudent } from '../history/recordNameRepository.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
@@ -58,13 +59,6 @@ export function openPresenceCells(
     const more = cells.length === limit;
     return { from, to, ...(totals ?? attendanceTotals([])), cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
   });
-}
-
-/** @throws HttpError 404 for an unknown student */
-export async function existingStudent(database: Database, studentId: string): Promise<AuditSubject> {
-  const [student] = await namesOfStudents(database, [studentId]);
-  if (!student) throw new HttpError(404, messages.students.unknown);
-  return { kind: 'student', ...student };
 }
 
 /**

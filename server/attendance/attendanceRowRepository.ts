@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /** Whose rows are fitted: those of some students, or of some dates of a list. */
-export type RowScope = { students: readonly string[] } | { scheduleId: string; dates: readonly Day[] };
+type RowScope = { students: readonly string[] } | { scheduleId: string; dates: readonly Day[] };
 
 export type Rows = ExpressionBuilder<Schema, 'attendanceRecords'>;
 

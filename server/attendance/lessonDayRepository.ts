@@ -42,7 +42,7 @@ export const isFilledRow = (row: RecordRow): boolean =>
   isFilled({ ...row, announced: Boolean(row.absenceId) });
 
 /** A removed day, with the rows of `attendanceRecords` as they were. */
-export interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
+interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
   records: readonly RecordRow[];
 }
 

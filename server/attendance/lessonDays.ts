@@ -8,6 +8,7 @@ import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { chunks, newId, type Trx } from '../database/database.ts';
 import { type Actor, change, type Logged, refuseOverwriting, serverActor } from '../history/index.ts';
+import { logShown } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { fitRows } from './attendanceRowRepository.ts';
@@ -26,7 +27,7 @@ import {
   removedDaysBefore,
 } from './lessonDayRepository.ts';
 import { notHeldOf, setNotHeld } from './lessonRepository.ts';
-import { beginChange, existingSchedule, logShown } from './listChanges.ts';
+import { beginChange, existingSchedule } from './listChanges.ts';
 import { type CellChange, cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
 import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 

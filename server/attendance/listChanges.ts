@@ -4,15 +4,8 @@ import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import type { Database, Trx } from '../database/database.ts';
-import {
-  type Actor,
-  type AuditSubject,
-  actorOf,
-  differences,
-  type Logged,
-  recordEvent,
-} from '../history/index.ts';
-import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { type Actor, actorOf, differences, type Logged } from '../history/index.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { SAID, type Said, type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
@@ -42,20 +35,6 @@ export async function existingSchedule(database: Database, id: string): Promise<
 export async function beginChange(trx: Trx, id: string): Promise<StoredSchedule> {
   await raiseVersion(trx, id);
   return existingSchedule(trx, id);
-}
-
-/** Waits for a change. A refusal that shows what somebody else saved is a read, which the log then has. */
-export async function logShown(
-  database: Database,
-  actor: Actor,
-  changing: Promise<unknown>,
-  read: () => Promise<{ subject: AuditSubject; detail: string }>,
-): Promise<void> {
-  await changing.catch(async error => {
-    const isShown = error instanceof HttpError && error.details.body?.current !== undefined;
-    if (isShown) await recordEvent(database, actor, { action: 'read', ...(await read()) });
-    throw error;
-  });
 }
 
 export interface CellWrite {

@@ -69,7 +69,6 @@ export async function insertAll<Table extends keyof Schema>(
   }
 }
 
-/** How many rows a query has. */
 export async function countOf<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { jsonArrayFrom as arrayInPostgres } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as arrayInSqlite } from 'kysely/helpers/sqlite';
 import type { Schema } from './schema.ts';
 
-export type EngineName = 'sqlite' | 'postgres';
+type EngineName = 'sqlite' | 'postgres';
 
 /**
  * How durable a commit is. 'full': the disk has it. 'relaxed': nothing; what was written survives a crash of the server,
@@ -100,7 +100,6 @@ export function textsOf(database: Kysely<Schema>, values: readonly string[]): Ra
     : sql<string>`(select jsonb_array_elements_text(${list}::jsonb))`;
 }
 
-/** The JSON of a value, as a text. */
 type JsonOf<Value> = string & { readonly value?: Value };
 
 /** The rows of a sub-query, in its order, in one column of a row: for `parseRows`. */

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { personLabel } from './audit/auditEvent.ts';
 
 /** A save of a user that may be sent again under its key, to be done once. */
-export interface NamedSave {
+interface NamedSave {
   userId: string;
   /** The Idempotency-Key. */
   key: string;

@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
 /** How long the answer to a save is stored, in milliseconds, and how many of a user, the newest. */
-export const ANSWER_STORED_MS = 7 * DAY;
-export const ANSWERS_PER_USER_MAX = 50;
+const ANSWER_STORED_MS = 7 * DAY;
+const ANSWERS_PER_USER_MAX = 50;
 
 /**
  * However many they are, those of so many milliseconds are stored: a web app repeats a save for 15 seconds and what its

@@ -22,8 +22,7 @@ export interface Logged {
   log: (event: AuditEvent, by?: Actor) => void;
 }
 
-/** A change that is being made. */
-export interface OpenChange extends Logged {
+interface OpenChange extends Logged {
   /**
    * Runs a part of the work so that it can be undone (`recordChangeSet`).
    * @returns the change set by which it is undone; null when nothing has changed

@@ -1,5 +1,8 @@
 import { fullName } from '../../core/rules/text.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import type { AuditSubject } from './audit/auditEvent.ts';
 import { rowsWhere } from './changeSets/recordedRowRepository.ts';
 import type { Row } from './registry.ts';
 
@@ -12,6 +15,12 @@ export async function namesOfStudents(
     database.selectFrom('students').select(['id', 'firstName', 'lastName']).where('id', 'in', some).execute(),
   );
   return rows.map(row => ({ id: row.id, name: fullName(row) }));
+}
+
+/** @throws HttpError 404 for an unknown student */
+export async function existingStudent(database: Database, studentId: string): Promise<AuditSubject> {
+  const [student] = await namesOfStudents(database, [studentId]);
+  return { kind: 'student', ...orNotFound(student, messages.students.unknown) };
 }
 
 export type NamedTable = 'students' | 'classrooms' | 'organizations' | 'schedules';

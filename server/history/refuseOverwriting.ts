@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { messages } from '../platform/messages.ts';
+import type { Actor } from './actor.ts';
 import { findLastEditor } from './audit/auditEntryRepository.ts';
 import type { AuditSubject } from './audit/auditEvent.ts';
+import { recordEvent } from './change.ts';
 
 interface Overwriting<R extends object> {
   subject: Pick<AuditSubject, 'kind' | 'id'>;
@@ -40,4 +42,18 @@ export async function refuseOverwriting<R extends object>(
   if (!Object.entries(tidyFields(edited) as object).some(isLost)) return;
   const body = { current, ...(await findLastEditor(trx, subject, isOf)) };
   throw new HttpError(409, messages.server.changedMeanwhile, { body });
+}
+
+/** Waits for a change. A refusal that shows what somebody else saved is a read, which the log then has. */
+export function logShown<Result>(
+  database: Database,
+  actor: Actor,
+  changing: Promise<Result>,
+  read: () => Promise<{ subject: AuditSubject; detail: string }>,
+): Promise<Result> {
+  return changing.catch(async error => {
+    const isShown = error instanceof HttpError && error.details.body?.current !== undefined;
+    if (isShown) await recordEvent(database, actor, { action: 'read', ...(await read()) });
+    throw error;
+  });
 }

@@ -30,7 +30,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       await app.overviews.note(request, 'evaluations');
       const weeks = await readEvaluationWeeks(app.database, request.params.id, clock.today());
-      if (!weeks) throw new HttpError(404, messages.evaluations.unknownStudent);
+      if (!weeks) throw new HttpError(404, messages.students.unknown);
       return weeks;
     },
   );

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
 import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
-import type { Trx } from '../database/database.ts';
-import { type Actor, type AuditSubject, change, differences, namesOfStudents } from '../history/index.ts';
+import { type Actor, change, differences } from '../history/index.ts';
+import { existingStudent } from '../history/recordNameRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import {
@@ -24,7 +24,7 @@ export async function finishEvaluation(
   const date = clock.today();
   await change(database, actor, async ({ trx, log }) => {
     const state = await readEvaluationState(trx, studentId, date);
-    if (state === undefined) throw new HttpError(404, messages.evaluations.unknownStudent);
+    if (state === undefined) throw new HttpError(404, messages.students.unknown);
     if (state === 'notDue') throw new HttpError(409, messages.evaluations.notDue);
     // A second click finds the evaluation of the first.
     if (state === 'done') return;
@@ -61,10 +61,4 @@ export async function undoEvaluation(
       changes: differences({ evaluation: done.date }, undefined),
     });
   });
-}
-
-async function existingStudent(trx: Trx, studentId: string): Promise<AuditSubject> {
-  const [student] = await namesOfStudents(trx, [studentId]);
-  if (!student) throw new HttpError(404, messages.evaluations.unknownStudent);
-  return { kind: 'student', ...student };
 }

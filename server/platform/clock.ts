@@ -17,7 +17,6 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A clock that takes its time from `now` and its day from the time zone (IANA name). */
 export function createClock(now: () => Date, timeZone: string): Clock {
   return {
     now,

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './plainError.ts';
 
-/** Where things lie in DATA_DIR. */
 export const dataFolder = (dataDir: string) => ({
   database: join(dataDir, 'samenklas.sqlite'),
   /** Heads of the audit log (server/history/audit/heads.ts). */

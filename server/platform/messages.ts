@@ -157,7 +157,6 @@ export const messages = {
     tooMuch: (max: number) => `Er zijn al ${max} aandachtspunten verborgen. Toon er eerst een paar weer`,
   },
   evaluations: {
-    unknownStudent: 'Deze student bestaat niet (meer)',
     notDue: 'Voor deze student is nog geen evaluatie nodig',
     nothingToUndo: 'Deze evaluatie kan niet meer ongedaan worden gemaakt',
   },

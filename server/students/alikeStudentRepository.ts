@@ -13,7 +13,7 @@ import { chunks, type Database } from '../database/database.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 /** A student whose name is like what was typed, with the words of it that are. */
-export type AlikeStudent = { id: string; firstName: string; lastName: string; likeness: Likeness };
+type AlikeStudent = { id: string; firstName: string; lastName: string; likeness: Likeness };
 
 /** Limits of one search: its words, words of names for each, and students compared. */
 const WORDS_MAX = 4;

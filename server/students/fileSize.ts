@@ -7,17 +7,15 @@ import {
 } from '../../core/rules/limits.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 
-/** The most that a student's file holds. */
 const MOST = {
   studentClassrooms: CLASSROOMS_PER_STUDENT_MAX,
   studentStatuses: STATUSES_PER_STUDENT_MAX,
   studentNotes: NOTES_PER_STUDENT_MAX,
   studentAttachments: ATTACHMENTS_PER_STUDENT_MAX,
-  /** Characters of all notes. */
   notesLength: NOTES_LENGTH_MAX,
 };
 
-export type FileSize = typeof MOST;
+type FileSize = typeof MOST;
 
 const NAMES = Object.keys(MOST) as (keyof FileSize)[];
 

@@ -5,7 +5,9 @@ import type { SignedInUser } from '../accounts/index.ts';
 import { newId, type Trx } from '../database/database.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
+import { type Actor, change } from '../history/index.ts';
+import { existingStudent } from '../history/recordNameRepository.ts';
+import { logShown } from '../history/refuseOverwriting.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
@@ -115,7 +117,10 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
     if (!saved) await files.remove('studentAttachments', fileNames);
     return done;
   });
-  const { id, changeSetIds } = await work.catch(error => recordConflict(app, save, error));
+  const { id, changeSetIds } = await logShown(database, save.actor, work, async () => ({
+    subject: await existingStudent(database, save.id ?? ''),
+    detail: 'a save after that of somebody else',
+  }));
   return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
 
@@ -128,23 +133,6 @@ const changesNoRows = (changes: StudentChanges, { attachments }: Save): boolean 
   [changes.classrooms, changes.statuses, changes.notes].every(({ added, changed, deleted }) =>
     [added, changed, deleted].every(({ length }) => length === 0),
   );
-
-/** The second user is sent what the first one saved: that is a read of the student file. */
-async function recordConflict(
-  { database }: FastifyInstance,
-  { id, actor }: Save,
-  error: unknown,
-): Promise<never> {
-  if (id !== undefined && error instanceof HttpError && error.statusCode === 409) {
-    const [student] = await namesOfStudents(database, [id]);
-    if (student) {
-      const subject = { kind: 'student', ...student } as const;
-      const detail = 'a save after that of somebody else';
-      await recordEvent(database, actor, { action: 'read', subject, detail });
-    }
-  }
-  throw error;
-}
 
 async function knownStudentFile(
   trx: Trx,

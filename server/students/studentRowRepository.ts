@@ -21,7 +21,7 @@ const NAMES = ['classrooms', 'statuses', 'notes'] as const;
 type ListChanges = { [Name in keyof Lists]: RowChanges<Lists[Name]> };
 
 /** Rows of a student's file, as they become: those that are there already are changed. */
-export type NewRows = { studentId: string } & { [Name in keyof Lists]?: readonly Lists[Name][] };
+type NewRows = { studentId: string } & { [Name in keyof Lists]?: readonly Lists[Name][] };
 
 /** Writes changes of a student's lists; returns the tables that were written, for `deriveStudents`. */
 export async function writeLists(

@@ -10,8 +10,7 @@ class NoPrimaryError extends Error {
   }
 }
 
-/** A pool, of one host or of several. */
-export interface ClientPool {
+interface ClientPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export function fileError(error: unknown, file: string): unknown {
 }
 
 /** 'Samk' in ASCII: the program whose file it is, by migration 0008. */
-export const APPLICATION_ID = 0x53616d6b;
+const APPLICATION_ID = 0x53616d6b;
 
 /**
  * Refuses a database that another program made, before anything is written to it.

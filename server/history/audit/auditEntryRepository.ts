@@ -4,7 +4,7 @@ import type { AuditHead } from './auditRepository.ts';
 import type { StoredEntry } from './entryHash.ts';
 
 /** Which entries are asked for; what is left out does not matter. */
-export interface AuditFilter {
+interface AuditFilter {
   /** `_id`s of students, of whom any must be in the entry. */
   studentIds?: readonly string[];
   /** Who did it, or to whom it was done: `_id`s and names of users. */

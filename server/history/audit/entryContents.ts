@@ -13,7 +13,7 @@ const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organiza
 export const isToldApart = (kind: AuditSubjectKind): boolean => ERASABLE.includes(kind);
 
 /** The texts of an event that stand in the entry itself, and are never erased. */
-export type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
+type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
 
 /** Divides an event into what its entry says, and what it says of each student, of its subject and of each search. */
 export function entryContents(

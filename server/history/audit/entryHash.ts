@@ -5,12 +5,11 @@ type Entry = Schema['auditEntries'];
 type Content = Schema['auditContents'];
 
 /** A content as it is stored; of one that was erased also when and by whom. */
-export interface StoredContent extends Content {
+interface StoredContent extends Content {
   erasedAt: string | null;
   erasedBy: string | null;
 }
 
-/** An entry with what it says of students, as it is stored. */
 export interface StoredEntry {
   entry: Entry;
   /** In the order of their parts. */

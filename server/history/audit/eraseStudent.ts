@@ -24,7 +24,7 @@ import {
 import { appendEntry } from './auditRepository.ts';
 import type { Change } from './differences.ts';
 
-export interface Erasure {
+interface Erasure {
   /** Entries about the student whose contents are gone now. */
   entries: number;
   /** Searches that could have been for the student. */

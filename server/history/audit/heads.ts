@@ -16,7 +16,7 @@ export interface RecordedHead extends AuditHead {
   occasion: Occasion;
 }
 
-export interface RecordedHeads {
+interface RecordedHeads {
   /** Those that the database must have: the last restore's and all since. */
   heads: RecordedHead[];
   /** How many were recorded before the last restore, which took the database back. */
@@ -45,7 +45,7 @@ export function readHeads(file: string): RecordedHeads | undefined {
 }
 
 /** Adds a head to the file, which only its owner may read, and waits until the disk has it. */
-export function appendHead(file: string, head: RecordedHead): void {
+function appendHead(file: string, head: RecordedHead): void {
   const descriptor = openSync(file, 'a', 0o600);
   try {
     // The line before may have been cut off by a full disk.

@@ -1,7 +1,7 @@
 import { type AuditHead, headText } from './auditRepository.ts';
 import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './entryHash.ts';
 
-export interface ChainReport {
+interface ChainReport {
   /** Entries that were seen, the broken one not among them. */
   entries: number;
   /** The last of those; undefined when there is none. */

@@ -35,8 +35,7 @@ export function findChangeSet(
     .executeTakeFirst();
 }
 
-/** A row of a change set, with its place in it. */
-export interface StoredRow extends RowChange {
+interface StoredRow extends RowChange {
   position: number;
 }
 

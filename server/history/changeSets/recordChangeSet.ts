@@ -22,7 +22,6 @@ export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
   tables?: readonly TableName[];
 };
 
-/** A change set as ‘Prullenbak’ shows it. */
 export interface ChangeSetHead {
   kind: ChangeSetKind;
   /** The name of the record that is changed; '' or left out of many. */

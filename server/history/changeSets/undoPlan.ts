@@ -13,8 +13,7 @@ import {
 import { dependentRows, rowsWhere } from './recordedRowRepository.ts';
 import { subjectOf, type UndoProblem } from './undoProblems.ts';
 
-/** The changes of an undo, and the problems that prevent it. */
-export interface UndoPlan {
+interface UndoPlan {
   changes: RowChange[];
   problems: UndoProblem[];
 }

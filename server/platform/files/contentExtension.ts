@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** The extension of an attachment by its content; 'damaged' for one that is cut off or broken, undefined for others. */
-export type ContentExtension = 'pdf' | 'png' | 'xls' | 'xlsx' | 'docx' | 'damaged' | undefined;
+type ContentExtension = 'pdf' | 'png' | 'xls' | 'xlsx' | 'docx' | 'damaged' | undefined;
 
 const PNG = '89504e470d0a1a0a';
 const COMPOUND = 'd0cf11e0a1b11ae1';

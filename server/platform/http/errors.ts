@@ -10,7 +10,7 @@ import { type FieldMessages, refusalOf, ValidationError } from './validation.ts'
  * The fault behind an error that is nobody's input: 'unavailable' passes by itself, 'full' and 'broken' are about
  * the disk, 'damaged' about the data on it.
  */
-export type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | 'damaged' | undefined;
+type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | 'damaged' | undefined;
 
 declare module 'fastify' {
   interface FastifyInstance {

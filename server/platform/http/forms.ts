@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** A file as it was received; it is removed after the request unless it was stored. */
-export interface ReceivedFile {
+interface ReceivedFile {
   path: string;
   /** The name that the user's computer gave it, made safe. */
   name: string;

@@ -6,7 +6,7 @@ import type { ImageFault, ImageJob, ImageResult } from './imageJob.ts';
 import { jpegStructure } from './jpegStructure.ts';
 
 /** The longest side, in pixels, of a user's stored image. */
-export const USER_IMAGE_SIDE = 512;
+const USER_IMAGE_SIDE = 512;
 
 /** The side, in pixels, of a student's small image: sharp at 40 px on a phone of three dots a pixel. */
 export const PHOTO_SIDE = 120;

@@ -1,5 +1,5 @@
 /** How a JPEG is built up. */
-export interface JpegStructure {
+interface JpegStructure {
   scans: number;
   /** Bytes that a decoder holds at once; 0 when it can go through the image line by line. */
   heldBytes: number;

@@ -24,7 +24,7 @@ const SOUNDS_MAX = 2;
 const MATCHES_MAX = 5;
 
 /** The `_id`s of students who have the name and day of birth of a row, and of those who may well be the same. */
-export interface Matches {
+interface Matches {
   same: string[];
   likely: string[];
 }
