@@ -55,11 +55,21 @@ export class Candidates {
       const keys = personKeys(person);
       const compared = new Set([...(namesakes.get(keys.words) ?? []), ...(await this.#born(keys))]);
       const others = keys.name === '' ? [] : [...compared];
-      const same = others.filter(other => isSamePerson(keys, other.keys));
-      const likely = same.length > 0 ? [] : others.filter(other => isLikelySamePerson(keys, other.keys));
-      matches.push({ same: firstOf(same), likely: firstOf(likely) });
+      const same = others.filter(other => isSamePerson(keys, other.keys)).slice(0, MATCHES_MAX);
+      const likely = same.length > 0 ? [] : await this.#likely(keys, others);
+      matches.push({ same: same.map(({ id }) => id), likely: likely.map(({ id }) => id) });
     }
     return matches;
+  }
+
+  async #likely(keys: PersonKeys, others: readonly Known[]): Promise<Known[]> {
+    const likely: Known[] = [];
+    for (const other of others) {
+      await this.#turns.next();
+      if (isLikelySamePerson(keys, other.keys)) likely.push(other);
+      if (likely.length === MATCHES_MAX) break;
+    }
+    return likely;
   }
 
   async #readDays(days: readonly Day[]): Promise<void> {
@@ -109,5 +119,3 @@ export class Candidates {
     return known;
   }
 }
-
-const firstOf = (known: readonly Known[]): string[] => known.slice(0, MATCHES_MAX).map(({ id }) => id);

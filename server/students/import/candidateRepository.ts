@@ -14,27 +14,20 @@ const COMPARED_MAX = 100;
 const candidates = (database: Database) =>
   database.selectFrom('students').select(['id', 'firstName', 'lastName', 'birthDate']);
 
-/** Students who were born on these days, active or not: of each day so many. */
+/** Students who were born on these days, active or not: of each day at most so many. */
 export async function studentsBornOn(
   database: Database,
   days: readonly Day[],
   limit: number,
 ): Promise<Candidate[]> {
-  if (days.length === 0) return [];
-  const born = candidates(database)
-    .select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over(over => over.partitionBy('birthDate').orderBy('id'))
-        .as('rank'),
-    )
+  const [first, ...others] = days.map(day => {
     // The index of birth dates begins with the activity.
-    .where('active', 'in', [0, 1])
-    .where('birthDate', 'in', days);
-  return database
-    .selectFrom(born.as('born'))
-    .select(['id', 'firstName', 'lastName', 'birthDate'])
-    .where('rank', '<=', limit)
+    const born = candidates(database).where('active', 'in', [0, 1]).where('birthDate', '=', day).limit(limit);
+    return database.selectFrom(born.as('born')).selectAll();
+  });
+  if (!first) return [];
+  return others
+    .reduce((all, born) => all.unionAll(born), first)
     .orderBy('id')
     .execute();
 }
