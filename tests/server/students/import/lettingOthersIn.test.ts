@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { chunks, insertAll } from '../../../../server/database/database.ts';
 import { insertStudents } from '../../../support/records.ts';
+import type { TestClient } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable, tableInput } from '../../../support/studentImport.ts';
 
@@ -12,6 +13,13 @@ const staff = signedInPerTest(server, 'staff');
 async function fill(names: readonly { firstName: string; lastName: string }[]): Promise<void> {
   const persons = names.map(name => ({ ...name, birthDate: '1990-01-01' }));
   for (const some of chunks(persons)) await insertStudents(server.database, some);
+}
+
+/** Another user who checked something already: the first call of a day brings all statuses to it. */
+async function importer(): Promise<TestClient> {
+  const client = await server.loginAs('staff');
+  await checkTable(client, 'Naam\nEen Ander\n');
+  return client;
 }
 
 /** Adds all students so many times more. */
@@ -81,9 +89,9 @@ test('a table of long names against students with the same words lets others in'
     ({ firstName, lastName }) =>
       `${[...firstName.split(' ')].toReversed().join(' ')} ${lastName.slice(0, -1)}q`,
   );
-  const other = await server.loginAs('staff');
-  const table = `Naam;Geboortedatum\n${lines.map(line => `${line};1-1-1990`).join('\n')}\n`;
-  const { turnMs } = await longestTurn(() => checkTable(other, table));
+  const other = await importer();
+  const input = tableInput(`Naam;Geboortedatum\n${lines.map(line => `${line};1-1-1990`).join('\n')}\n`);
+  const { turnMs } = await longestTurn(() => checkTable(other, input));
   expect(turnMs).toBeLessThan(TURN_MS);
 });
 
@@ -99,9 +107,9 @@ test('a table of 200 rows against 10,000 students of one day of birth lets other
     const { firstName, lastName } = name(index * 5);
     return `${firstName.replace('Mohammed', 'Muhamad')} ${lastName};1-1-1990`;
   });
-  const other = await server.loginAs('staff');
-  const table = `Naam;Geboortedatum\n${rows.join('\n')}\n`;
-  const { turnMs, result } = await longestTurn(() => checkTable(other, table));
+  const other = await importer();
+  const input = tableInput(`Naam;Geboortedatum\n${rows.join('\n')}\n`);
+  const { turnMs, result } = await longestTurn(() => checkTable(other, input));
   expect(turnMs).toBeLessThan(TURN_MS);
   const fates = result.rows.map(({ fate }) => fate);
   expect(fates).toEqual(rows.map(() => 'double'));
