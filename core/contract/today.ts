@@ -45,6 +45,7 @@ const ColleagueChange = Type.Object({
 
 /** A student whose evaluation turns orange on that day, if nothing changes. */
 const ComingEvaluation = Type.Object({ ...PERSON, orangeOn: DayText });
+export type ComingEvaluation = Static<typeof ComingEvaluation>;
 
 /** True for each thing of a first start that is there, a colleague beside the user among them. */
 const FirstSteps = Type.Object({
@@ -54,6 +55,7 @@ const FirstSteps = Type.Object({
   students: Type.Boolean(),
   lists: Type.Boolean(),
 });
+export type FirstSteps = Static<typeof FirstSteps>;
 
 /**
  * GET /api/today: what the home page begins with. `lessons` are those that are not filled in first, then by class;
