@@ -64,7 +64,7 @@ export async function insertAll<Table extends keyof Schema>(
 ): Promise<void> {
   for (const some of chunks(rows)) {
     await database.insertInto(table).values(some).execute();
-    // An embedded database holds the process while it reads or writes a full portion.
+    // An embedded database holds the process while it writes a full portion.
     if (some.length === ITEMS_PER_STATEMENT) await turn();
   }
 }
