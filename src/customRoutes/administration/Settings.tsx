@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
-import { TextInput, useDataProvider, useNotify } from 'react-admin';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { BooleanInput, TextInput, useDataProvider, useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
@@ -69,7 +66,6 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const hint = useId();
   const frame = useRef<HTMLFormElement>(null);
   const form = useForm<Typed>({
     mode: 'onChange',
@@ -140,23 +136,11 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
             />
           </Box>
         )}
-        <FormControlLabel
-          control={
-            <Controller
-              name="weekendLessons"
-              control={form.control}
-              render={({ field: { value, onChange } }) => (
-                <Switch
-                  checked={value}
-                  onChange={onChange}
-                  slotProps={{ input: { 'aria-describedby': hint } }}
-                />
-              )}
-            />
-          }
+        <BooleanInput
+          source="weekendLessons"
           label={administrationTexts.settings.weekendLessons}
+          helperText={administrationTexts.settings.weekendLessonsHint}
         />
-        <FormHelperText id={hint}>{administrationTexts.settings.weekendLessonsHint}</FormHelperText>
         <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, columnGap: 3, mt: 3 }}>
           {NUMBERS.map(number => (
             <SettingNumber key={number.name} {...number} />

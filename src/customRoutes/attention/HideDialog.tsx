@@ -1,11 +1,5 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { RadioButtonGroupInput, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
@@ -33,8 +27,9 @@ const PROPOSED_DAYS = 30;
 
 type Hiding = { reason: string; how: 'forGood' | 'untilDay'; until: string };
 
+const CHOICES = (['forGood', 'untilDay'] as const).map(id => ({ id, name: attentionTexts.dialog[id] }));
+
 export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
-  const id = useId();
   const today = useToday();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -78,23 +73,14 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
           maxLength={HIDING_REASON_MAX}
           validate={filled(attentionTexts.dialog.reasonMissing)}
         />
-        <FormControl>
-          <FormLabel id={`${id}-how`}>{attentionTexts.dialog.how}</FormLabel>
-          <RadioGroup
-            aria-labelledby={`${id}-how`}
-            value={how}
-            onChange={(_, value) => form.setValue('how', value === 'forGood' ? 'forGood' : 'untilDay')}
-          >
-            {(['forGood', 'untilDay'] as const).map(value => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio />}
-                label={attentionTexts.dialog[value]}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
+        <RadioButtonGroupInput
+          source="how"
+          label={attentionTexts.dialog.how}
+          choices={CHOICES}
+          row={false}
+          helperText={false}
+          margin="none"
+        />
         {how === 'untilDay' && (
           <FormDay
             name="until"
