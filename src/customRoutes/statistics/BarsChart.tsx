@@ -6,10 +6,7 @@ import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
 import { chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
-import { nameOf, type StatisticsRow } from './comparison.ts';
-
-/** Names the numbers in the tooltip; the second is the day that they are compared with. */
-export type ChartSeries = readonly [day: string, other?: string];
+import { type ChartSeries, nameOf, type StatisticsRow } from './comparison.ts';
 
 type BarsChartProps = {
   rows: readonly StatisticsRow[];

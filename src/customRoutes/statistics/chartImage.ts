@@ -1,8 +1,7 @@
 import { PALETTES } from '../../layout/theme/palette.ts';
-import type { ChartSeries } from './BarsChart.tsx';
 import { barColors, OPACITY } from './barColors.ts';
 import { OTHER_DAY } from './chartLayout.ts';
-import { nameOf, type StatisticsRow } from './comparison.ts';
+import { type ChartSeries, nameOf, type StatisticsRow } from './comparison.ts';
 
 /** In pixels; the image has twice as many. */
 const SCALE = 2;

@@ -8,6 +8,9 @@ export type StatisticsRow = StatisticsEntry & {
   other?: number;
 };
 
+/** Names the numbers in the tooltip; the second is the day that they are compared with. */
+export type ChartSeries = readonly [day: string, other?: string];
+
 /** 'Man (12)' */
 export const nameOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
 
