@@ -8,12 +8,12 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { attentionTexts } from '../../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { filterChips } from './filterChips.ts';
+import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { useViews } from './useListSettings.ts';
@@ -57,24 +57,6 @@ export const ListSummary = ({ list, isCovered }: ListSummaryProps) => {
       <ActiveFilters />
       {data && problem && <ListProblem problem={problem} />}
     </Box>
-  );
-};
-
-/** Why the list is not what was asked for, if it is not: the call failed, or the device has no connection. */
-export const useListProblem = (): 'failed' | 'offline' | undefined => {
-  const { error, isPaused, isPlaceholderData } = useListContext();
-  if (error) return 'failed';
-  return isPaused && isPlaceholderData ? 'offline' : undefined;
-};
-
-/** Says that the list is not what was asked for, with a way to try once more (docs/product.md §8). */
-export const ListProblem = ({ problem }: { problem: 'failed' | 'offline' }) => {
-  const { data, refetch } = useListContext();
-  const failed = studentListTexts.failed[data ? 'again' : 'first'];
-  return problem === 'offline' ? (
-    <LoadFailure sentence={studentListTexts.failed.offline} />
-  ) : (
-    <LoadFailure sentence={failed} onRetry={refetch} />
   );
 };
 
