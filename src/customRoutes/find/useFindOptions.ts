@@ -143,7 +143,8 @@ function localOptions(
     label: commonTexts.mostAbsent,
     words: findTexts.words.mostAbsent,
   };
-  return [...ACTIONS, ...PAGES, mostAbsent]
+  // It answers before the pages where it could be looked up.
+  return (text ? [...ACTIONS, mostAbsent, ...PAGES] : [...ACTIONS, ...PAGES, mostAbsent])
     .filter(({ access }) => may(access))
     .filter(({ label, words }) => isIn(foldWords(`${label} ${words ?? ''}`)))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))

@@ -47,6 +47,7 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
         {children}
         <FileButton
           size="small"
+          sx={{ ml: -1.5 }}
           input={{ accept: IMAGE_ACCEPT, 'aria-label': label }}
           busy={busy}
           onFiles={([file]) => choose(file)}

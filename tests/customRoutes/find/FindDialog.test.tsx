@@ -99,6 +99,7 @@ describe('the search of everything', () => {
     expect(await found('wie was het meest afwezig')).toEqual([absent]);
     for (const word of ['afwezig', 'verzuim', 'rapport', 'presentie'])
       expect(await found(word)).toContain(absent);
+    expect((await found('verzuim'))[0]).toBe(absent);
     await user.click(screen.getByRole('option', { name: absent }));
     await waitFor(() =>
       expect(address()).toMatch(/-for-organization\/new\?organization=all&from=\S+-01&to=/),
