@@ -24,7 +24,6 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(null);
   const image: UserData['image'] = field.value;
-  const label = image ? cardTexts.image.change : cardTexts.image.choose;
 
   const choose = async (file: File | null) => {
     latest.current = file;
@@ -48,11 +47,14 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
         <FileButton
           size="small"
           sx={{ ml: -1.5 }}
-          input={{ accept: IMAGE_ACCEPT, 'aria-label': label }}
+          input={{
+            accept: IMAGE_ACCEPT,
+            'aria-label': cardTexts.image[image ? 'change' : 'choose'],
+          }}
           busy={busy}
           onFiles={([file]) => choose(file)}
         >
-          {label}
+          {cardTexts.image[image ? 'change' : 'choose']}
         </FileButton>
         {image && (
           <Button size="small" onClick={() => choose(null)}>
