@@ -113,6 +113,7 @@ const NO_LABELS = [
   'attendanceTexts.lists.notHeld',
   'attentionTexts.repairFor',
   'statisticsTexts.explanation.joined',
+  'studentFileTexts.field.image',
   'studentFileTexts.samePerson.newTab',
   'studentImportTexts.file.pasted',
 ];
@@ -134,7 +135,6 @@ const LABELLED_ELSEWHERE = [
   'resources/managedCards/CardFooter.tsx',
   'resources/managedCards/CardToolbar.tsx',
   'resources/students/FetchDialog.tsx',
-  'resources/students/batch/BatchDialog.tsx',
   'resources/students/batch/SelectionBar.tsx',
   'resources/students/file/FileFooter.tsx',
   'resources/students/list/ListActions.tsx',
