@@ -12,7 +12,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
-import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
+import { WeeksLink } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton, type StrayClicks, useStrayClicks } from './FinishButton.tsx';
 

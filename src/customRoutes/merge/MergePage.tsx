@@ -192,7 +192,6 @@ const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boo
 
 type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
 
-/** A value as people read it; an image is shown. */
 const ValueText = ({ name, side, preview }: ValueTextProps) => {
   const value = preview[side][name] ?? '';
   if (value === '') return <em>{mergeTexts.empty}</em>;

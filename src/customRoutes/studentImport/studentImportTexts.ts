@@ -200,7 +200,6 @@ export const studentImportTexts = {
   } satisfies Record<ImportField, string>,
 } as const;
 
-/** How a field is called; '' for none. */
 export const fieldLabel = (field: string): string =>
   Object.hasOwn(studentImportTexts.field, field) ? studentImportTexts.field[field as ImportField] : '';
 

@@ -2,7 +2,6 @@ import type { StudentRow } from '../../../core/contract/students.ts';
 import type { StudentColumnName } from '../../../core/rules/studentColumns.ts';
 import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
-/** A column of the students list, on screen and in the spreadsheet (docs/product.md §2, Students list). */
 export type StudentColumn = {
   /** Its heading is the text `studentListTexts.column.<name>`. */
   name: StudentColumnName;

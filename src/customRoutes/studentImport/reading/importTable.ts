@@ -38,7 +38,6 @@ export interface FileRows {
   encoding: Encoding | '';
   /** A text whose letters seem to be lost or read in another encoding; '' for none. */
   garbled: string;
-  /** Cells whose formula has no value. */
   emptyFormulas: string[];
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -37,9 +38,8 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   const form = useForm<AbsenceInput>({
     defaultValues: stored ?? { startDate: today, endDate: today, reason: '', remark: '' },
   });
-  const { control, formState, getValues, handleSubmit, reset, setError, setValue } = form;
+  const { control, formState, getValues, setValue } = form;
   const startDate = useWatch({ control, name: 'startDate' });
-  const [conflict, setConflict] = useState<EditConflict & { current: AnnouncedAbsence }>();
   const notify = useNotify();
   const undoing = useUndoing();
   const changes = useAbsenceChanges(student._id);
@@ -60,32 +60,30 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
     });
   };
 
-  const submit = handleSubmit(async input => {
-    const { startDate, endDate } = input;
-    if (!isDay(startDate) || !isDay(endDate) || startDate > endDate) {
-      return setError('root', { message: texts.missingDays });
-    }
-    try {
-      const edited = base.current && editedPart(base.current, FIELDS);
-      const saved = await changes.save({ ...input, ...edited }, absence);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ over, ...input }: AbsenceInput & { over: AbsenceInput | undefined }) =>
+      changes.save({ ...input, ...(over && editedPart(over, FIELDS)) }, absence),
+    onSuccess: saved => {
       onClose();
       tell(saved);
-    } catch (error) {
-      const newer = editConflictIn(error);
-      setConflict(newer as typeof conflict);
-      if (!newer) setError('root', { message: sentenceOf(error) });
+    },
+  });
+  const conflict = editConflictIn(error) as (EditConflict & { current: AnnouncedAbsence }) | undefined;
+  const submit = form.handleSubmit(input => {
+    const { startDate, endDate } = input;
+    if (!isDay(startDate) || !isDay(endDate) || startDate > endDate) {
+      return form.setError('root', { message: texts.missingDays });
     }
+    mutate({ ...input, over: base.current });
   });
   /** Goes on over the newer absence, with `mine` kept. */
   const settle = (current: AbsenceInput, mine: Partial<AbsenceInput>) => {
-    setConflict(undefined);
+    const settled = { ...current, ...mine };
+    form.reset(settled);
     base.current = current;
     setStored(current);
-    reset(current);
-    for (const [field, value] of Object.entries(mine)) {
-      setValue(field as keyof AbsenceInput, value, { shouldDirty: true });
-    }
-    if (Object.keys(mine).length > 0) submit();
+    if (Object.keys(mine).length > 0) mutate({ ...settled, over: current });
+    else reset();
   };
 
   const { data: reasons = [] } = useAbsenceReasons();
@@ -96,6 +94,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
     return isDay(text) ? formatDay(text) : text;
   };
 
+  const problem = formState.errors.root?.message ?? (error && !conflict ? sentenceOf(error) : undefined);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -104,8 +103,8 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
         draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
         stored={stored}
         base={base}
-        busy={formState.isSubmitting}
-        problem={formState.errors.root?.message}
+        busy={isPending}
+        problem={problem}
         maxWidth="sm"
         onSubmit={submit}
         onClose={onClose}
@@ -156,5 +155,5 @@ const inputOf = ({ startDate, endDate, reason, remark }: AnnouncedAbsence): Abse
   ...{ startDate, endDate, reason: reason?._id ?? '', remark },
 });
 
-const sentenceOf = (error: unknown): string =>
+const sentenceOf = (error: Error): string =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.message : texts.failed;

@@ -15,7 +15,6 @@ import { type BatchState, useBatch } from './useBatch.ts';
 
 type BatchDialogProps = {
   kind: BatchKind;
-  /** The `_id`s of the selected students. */
   students: readonly string[];
   onClose: () => void;
 };
@@ -43,7 +42,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         action={asking ? batchTexts.check : nextLabel(state)}
         disabled={asking ? !change : state.plan.changedCount === 0 && !problem}
         busy={running || state.phase === 'planning'}
-        {...(problem !== undefined && { problem })}
+        problem={problem}
         maxWidth="sm"
         draft={`batch/${kind}`}
         onSubmit={submit}

@@ -67,7 +67,6 @@ const SHOWN = 50;
 
 type SummaryListProps = { heading: string; students: readonly PlannedStudent[] };
 
-/** Each sentence once, with the names of those it is true of. */
 const SummaryList = ({ heading, students }: SummaryListProps) => {
   const id = useId();
   const [all, setAll] = useState(false);

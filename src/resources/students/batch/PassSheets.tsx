@@ -8,7 +8,6 @@ import { useAppConfig } from '../../../components/useFoundation.ts';
 import { onPaperAlone } from '../../../components/usePrinting.ts';
 import { batchTexts } from './batchTexts.ts';
 
-/** Two beside each other, five below. */
 export const PASSES_PER_SHEET = 10;
 
 const PASSES_CLASS = 'student-passes';

@@ -17,7 +17,6 @@ export type BatchValues = {
   contactPerson: ContactPerson;
 };
 
-/** What the form of a batch begins with: of a list of one class, that is the class that students leave. */
 export const firstValues = (
   kind: BatchKind,
   today: Day,

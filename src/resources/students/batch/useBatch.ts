@@ -98,7 +98,6 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
   return { state, check, run, back, close };
 };
 
-/** Whether the server refused, so that nothing was done; after other failures the outcome is unknown. */
 const isRefusal = ({ status }: HttpError): boolean => status >= 400 && status < 500;
 
 const NOTHING_MADE: StudentBatchProgress = { done: 0, changedCount: 0, changeSetId: null };

@@ -26,7 +26,6 @@ type DownloadDialogProps = {
   sort: StudentSort;
   /** The `_id`s of students to download in place of all that match; the same list each time. */
   chosen?: readonly string[];
-  /** How many students match, when known. */
   total: number | undefined;
   onClose: () => void;
 };

@@ -152,7 +152,6 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
 
 type AttachmentItemProps = { attachment: AttachmentRow; mayRemove: boolean; onRemove: () => void };
 
-/** An attachment: its name cut to 30 characters, its day, and what can be done with it (docs/product.md §9). */
 const AttachmentItem = ({ attachment, mayRemove, onRemove }: AttachmentItemProps) => {
   const isNew = 'rawFile' in attachment;
   const name = isNew ? attachment.rawFile.name : attachment.file.originalName;
@@ -190,7 +189,6 @@ const ITEM = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-/** Fetches an attachment with the session's token and saves it under the name it came with. */
 const DownloadButton = ({ file: { fileName, originalName } }: Pick<StudentAttachment, 'file'>) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,6 @@ type FileFrameProps = {
   notice?: ReactNode;
   navigation: ReactNode;
   footer: ReactNode;
-  /** The part that scrolls. */
   bodyRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };

@@ -16,13 +16,11 @@ type FileSectionProps = {
   name: ShownSection;
   required?: boolean;
   actions?: ReactNode;
-  /** Called when the section itself is gone to. */
   onGoneTo?: () => void;
   sx?: SystemStyleObject;
   children: ReactNode;
 };
 
-/** One of the popup's sections: a heading to jump to, and what belongs under it. */
 export const FileSection = ({ name, required, actions, onGoneTo, sx, children }: FileSectionProps) => {
   const id = sectionId(name);
   const section = useRef<HTMLElement>(null);

@@ -25,7 +25,6 @@ const NO_KEYS: readonly KeySection[] = [];
 
 type FileStepsProps = { id: string; disabled: boolean };
 
-/** Leads to the previous and the next student of the list that the file was opened from. */
 export const FileSteps = ({ id, disabled }: FileStepsProps) => {
   const navigate = useNavigate();
   const neighbours = useNeighbours(id);

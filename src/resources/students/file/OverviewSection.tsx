@@ -16,8 +16,7 @@ import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { ExplainedWeeks } from '../weeks/ExplainedWeeks.tsx';
-import { WeeksLink } from '../weeks/WeeksLink.tsx';
+import { ExplainedWeeks, WeeksLink } from '../weeks/ExplainedWeeks.tsx';
 import { useFile } from './FileContext.ts';
 import { OVERVIEW_COLUMNS } from './FileFrame.tsx';
 import { Fact, FileSection } from './FileSection.tsx';
@@ -76,7 +75,6 @@ const CurrentClassrooms = () => {
   );
 };
 
-/** The active weeks since the last evaluation, and when the next one is due. */
 const NextEvaluation = ({ id }: { id: string }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -104,7 +102,6 @@ const NextEvaluation = ({ id }: { id: string }) => {
   );
 };
 
-/** Number and address to press; a text where it is neither. */
 const Contact = () => {
   const { telephone, email } = useFile().stored.student;
   const lines = [

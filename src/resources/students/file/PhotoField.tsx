@@ -10,7 +10,6 @@ import { useFile } from './FileContext.ts';
 import { useFileField } from './fileFields.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-/** The student's image: chosen, looked at, taken away (docs/product.md §5, Files). */
 export const PhotoField = () => {
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();

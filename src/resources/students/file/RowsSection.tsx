@@ -22,14 +22,15 @@ type RowsSectionProps = {
   required?: boolean;
   max: number;
   newRow: () => ClassroomRow | StatusRow;
-  /** In place of the row that was added last, and of adding another one. */
-  instead?: ReactNode;
+  /** The row that was added last is not shown yet, and no other one is added. */
+  isWaiting?: boolean;
   Row: ComponentType<RowProps>;
   children: ReactNode;
 };
 
 /** A list of the file as cards of inputs; a new one is added on top, and takes the focus. */
-export const RowsSection = ({ name, required, max, newRow, instead, Row, children }: RowsSectionProps) => {
+export const RowsSection = (props: RowsSectionProps) => {
+  const { name, required, max, newRow, isWaiting = false, Row, children } = props;
   const { fields, prepend, remove } = useFieldArray<FileValues, (typeof SECTIONS)[RowsSectionName], 'key'>({
     name: SECTIONS[name],
     keyName: 'key',
@@ -45,14 +46,14 @@ export const RowsSection = ({ name, required, max, newRow, instead, Row, childre
       name={name}
       required={required}
       actions={
-        <AddButton disabled={Boolean(instead) || fields.length >= max} onClick={add}>
+        <AddButton disabled={isWaiting || fields.length >= max} onClick={add}>
           {studentFileTexts[name].add}
         </AddButton>
       }
     >
       {children}
       {fields.map(({ key, uniqueId }, index) =>
-        instead && index === 0 ? null : (
+        isWaiting && index === 0 ? null : (
           <Row key={key} index={index} isAdded={uniqueId === added} onRemove={() => remove(index)} />
         ),
       )}
@@ -71,13 +72,11 @@ type RowCardProps = Omit<RowProps, 'index'> & {
   /** Whether what it holds is active; shown as a word, too. */
   tone?: 'active' | 'inactive';
   note?: string | undefined;
-  /** Marks the newest of its list. */
   current?: boolean;
   removeLabel: string;
   children: ReactNode;
 };
 
-/** A row's inputs, its state and a button that deletes it, in lines as they fit. */
 export const RowCard = ({ section, label, tone, note, isAdded, children, ...props }: RowCardProps) => {
   const { current = tone === 'active', removeLabel, onRemove } = props;
   const card = useRef<HTMLDivElement>(null);

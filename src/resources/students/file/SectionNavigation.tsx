@@ -18,7 +18,6 @@ type SectionNavigationProps = {
   sections: readonly ShownSection[];
 };
 
-/** Anchors of the sections, and which of them have an error or unsaved changes. */
 export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
   const active = useActiveSection(body, sections);
   const changed: readonly ShownSection[] = useFile().changed;
@@ -68,7 +67,6 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
 
 type SectionLinkProps = { name: ShownSection; active: boolean; faulty: boolean; changed: boolean };
 
-/** Jumps to a section; a mark says that something is wrong in it, a dot that it holds unsaved changes. */
 const SectionLink = ({ name, active, faulty, changed }: SectionLinkProps) => (
   <ButtonBase
     href={`#${sectionId(name)}`}

@@ -23,22 +23,21 @@ export const StatusesSection = () => {
     remind();
     return { status: nextStatus(getValues('studentStatuses').toReversed()), date: '' };
   };
-  const instead = isReminding && <Reminder />;
   return (
     <RowsSection
       name="statuses"
       required
       max={STATUSES_PER_STUDENT_MAX}
       newRow={newRow}
-      instead={instead}
+      isWaiting={isReminding}
       Row={StatusCard}
     >
-      <Box role="status">{instead}</Box>
+      <Box role="status">{isReminding && <Reminder />}</Box>
     </RowsSection>
   );
 };
 
-/** Whether a reminder is shown, for two seconds or until a save is tried, and a function that begins it. */
+/** A reminder for two seconds, or until a save is tried, and a function that begins it. */
 const useReminder = (): [isReminding: boolean, remind: () => void] => {
   const { submitCount } = useFormState<FileValues>();
   const [begunAt, setBegunAt] = useState<number>();

@@ -112,7 +112,6 @@ const removedText = (before: StudentFileRecord, after: StudentFileRecord): strin
   return studentFileTexts.removed.message(parts.join(', '));
 };
 
-/** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
 export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -137,7 +137,6 @@ const FileStatusChip = () => {
   return <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>;
 };
 
-/** Prints the whole file on A4 (docs/product.md §2), as the browser's own printing does. */
 const PrintButton = ({ id }: { id: string }) => {
   const isPrinting = usePrinting();
   return (

@@ -24,7 +24,6 @@ import { TimelineSummary } from './TimelineSummary.tsx';
 
 const texts = studentFileTexts.timeline;
 
-/** Tijdlijn: all that is stored of a student in one stream, newest first, fetched when it is unfolded. */
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {

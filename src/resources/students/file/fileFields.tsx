@@ -29,7 +29,6 @@ const REQUIRED_MARK = {
   '& label::after, & legend > span::after': { content: ['"\\00a0*"', '"\\00a0*" / ""'] },
 };
 
-/** One field of the file: its value, how to change it, and what is wrong with it, in Dutch. */
 export const useFileField = (name: TextPath) => {
   const { field, fieldState } = useController<FileValues>({ name });
   const { value, ref, ...handlers } = field;
@@ -43,7 +42,6 @@ export const useFileField = (name: TextPath) => {
 type FileTextProps = FieldProps &
   Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus' | 'disabled'> & {
     maxLength?: number;
-    /** The texts to choose among, by value; when left out any text. */
     options?: Readonly<Record<string, string>>;
     /** A number or an address to reach somebody at: a link in the field does so. */
     reaches?: 'telephone' | 'email' | undefined;
@@ -134,7 +132,6 @@ type FileReferenceProps = Pick<FileChoiceProps, 'name' | 'label' | 'required' | 
   stored: string;
 };
 
-/** An organization or classroom: one of the active ones, or the one that it is already. */
 export const FileReference = ({ choices, stored, ...field }: FileReferenceProps) => {
   const options = useMemo(
     () =>
@@ -157,7 +154,6 @@ export const FileReference = ({ choices, stored, ...field }: FileReferenceProps)
 
 type ChoicesFailureProps = { choices: FilterChoices; kind: 'classrooms' | 'organizations' };
 
-/** Says that choices could not be loaded, below the field or above the fields that need them. */
 export const ChoicesFailure = ({ choices, kind }: ChoicesFailureProps) =>
   hasFailed(choices) && (
     <LoadFailure sentence={studentFileTexts.choice[`${kind}Failed` as const]} onRetry={choices.retry} />

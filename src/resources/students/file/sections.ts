@@ -1,7 +1,6 @@
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-/** The sections of the popup, in order, and the part of the file that each holds (docs/product.md §2). */
 export const SECTIONS = {
   profile: 'student',
   classrooms: 'studentClassrooms',

@@ -8,7 +8,6 @@ import { useFile } from './FileContext.ts';
 import { type FileValues, type NoteRow, newRowId, rowKey } from './fileValues.ts';
 import { sectionId } from './sections.ts';
 
-/** The note that is open: to be read, or to be edited; `before` is as it was then, undefined of a new one. */
 type OpenNote = { key: string; editing: boolean; before?: NoteRow | undefined };
 
 /** The notes as the section shows them, and what may be done with them (docs/product.md §4, Notes, and §6). */

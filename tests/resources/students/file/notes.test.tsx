@@ -145,6 +145,8 @@ test("a new note: 'opslaan' waits for a description; the file's save sends it un
   expect(notes.getByLabelText('Categorie')).toHaveTextContent('Andere');
   expect(notes.getByLabelText('Beschrijving')).toHaveFocus();
   expect(notes.getByText('opslaan')).toBeDisabled();
+  // The file's own button says that it saves all of it.
+  expect(screen.getAllByText(/^opslaan$/i, { selector: 'button' })).toHaveLength(1);
   fill(notes.getByLabelText('Beschrijving'), '   ');
   expect(notes.getByText('opslaan')).toBeDisabled();
   fill(notes.getByLabelText('Beschrijving'), 'Gesproken');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
@@ -71,6 +71,22 @@ test('two clicks and Ctrl+S while saving make one save', async () => {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   await saved();
   expect(network.requests.filter(isPut)).toHaveLength(1);
+});
+
+test('without a connection the button says so and sends nothing; with one again it saves', async () => {
+  const id = await insertStudent(server.database);
+  const { section, fill, button, save, saved, network } = await openFile({ server, id });
+  fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(button('Dossier opslaan')).toHaveAttribute('aria-disabled', 'true');
+  await save();
+  expect(await screen.findByText('U bent offline. Dit werkt weer zodra er verbinding is.')).toBeVisible();
+  expect(network.requests.filter(isPut)).toEqual([]);
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await save();
+  await saved();
 });
 
 test("without a server the form stays and says 'Geen serverreactie'; with one again it is saved", async () => {

@@ -22,7 +22,6 @@ const texts = commonTexts.print.file;
 const { active, inactive } = commonTexts.status;
 const { notLoaded } = commonTexts.choice;
 
-/** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
 export const PrintFile = ({ id }: { id: string }) => {
   const { getValues } = useFormContext<FileValues>();
   const { classrooms, today } = useFile();
