@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { OnlineButton } from '../../../components/OnlineButton.tsx';
+import { OnlineButton, useOnline } from '../../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
@@ -17,6 +18,7 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
   const { phase, changed } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  const online = useOnline();
   const state = phase === 'idle' ? changed.length > 0 && 'unsaved' : phase;
   return (
     <Box
@@ -36,7 +38,7 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
       }}
     >
       <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-        {state && studentFileTexts.state[state]}
+        {online ? state && studentFileTexts.state[state] : commonTexts.offline.short}
       </Typography>
       {!inConflict && (
         <OnlineButton

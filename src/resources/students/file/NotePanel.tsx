@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../core/rules/days.ts';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
@@ -25,9 +26,13 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
   const { control } = useFormContext<FileValues>();
   const path = `studentNotes.${index}` as const;
   const note = useWatch({ control, name: path });
+  const panel = useRef<HTMLDivElement>(null);
+  // The focused description brings itself into sight, not the buttons below it.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const isComplete = note && note.description.trim() !== '' && isDay(note.date);
   return (
     <Box
+      ref={panel}
       role="group"
       aria-label={texts.form}
       onKeyDown={onKeyDown}

@@ -80,6 +80,7 @@ test('without a connection the button says so and sends nothing; with one again 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   expect(button('Dossier opslaan')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('U bent offline.', { selector: 'p' })).toBeVisible();
   await save();
   expect(await screen.findByText('U bent offline. Dit werkt weer zodra er verbinding is.')).toBeVisible();
   expect(network.requests.filter(isPut)).toEqual([]);

@@ -15,8 +15,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
+import { FailureText } from '../../../../components/FailureText.tsx';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from '../studentListTexts.ts';
 import { useViews } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
@@ -35,28 +37,31 @@ export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
   const views = useViews() ?? [];
   const titleId = useId();
   const { content } = useCurrentView();
-  const { run, busy, failure } = useViewChanges();
+  const { mutate, isPending: busy, error } = useViewChanges();
   const [asked, setAsked] = useState<{ what: (typeof ACTIONS)[number]['what']; view: StudentView }>();
   const close = () => setAsked(undefined);
   const isDeleting = asked?.what === 'delete';
 
-  const confirm = async () => {
+  const confirm = () => {
     if (!asked) return;
     const { _id, name } = asked.view;
-    await run(
-      provider =>
-        isDeleting ? provider.deleteStudentView(_id) : provider.saveStudentView({ ...content, name }, _id),
-      isDeleting ? texts.deleted(name) : texts.done,
+    const change = (provider: StudentCalls) =>
+      isDeleting ? provider.deleteStudentView(_id) : provider.saveStudentView({ ...content, name }, _id);
+    mutate(
+      { change, done: isDeleting ? texts.deleted(name) : texts.done },
+      { onSettled: close, onSuccess: () => isDeleting && views.length === 1 && onClose() },
     );
-    close();
-    if (isDeleting && views.length === 1) onClose();
   };
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {error && (
+          <Alert severity="error">
+            <FailureText message={error.message} />
+          </Alert>
+        )}
         <List>
           {views.map(view => (
             <ListItem key={view._id} disableGutters sx={{ gap: 0.5 }}>

@@ -5,6 +5,7 @@ import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../../../components/LineInput.tsx';
+import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from '../studentListTexts.ts';
 import { useViews } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
@@ -22,17 +23,16 @@ const { save: texts, manage } = studentListTexts.views;
 export const ViewNameDialog = ({ view, onClose }: ViewNameDialogProps) => {
   const views = useViews() ?? [];
   const { content } = useCurrentView();
-  const { run, busy } = useViewChanges();
+  const { mutate, isPending, error } = useViewChanges();
   const form = useForm({ defaultValues: { name: view?.name ?? '' } });
   const typed = useWatch({ control: form.control, name: 'name' });
   const same = view ? undefined : views.find(({ name }) => nameKey(name) === nameKey(typed));
 
-  const save = form.handleSubmit(async ({ name }) => {
+  const save = form.handleSubmit(({ name }) => {
     const done = view ? manage.done : texts.done(name.trim());
     const { _id, ...kept } = view ?? { ...content, _id: same?._id };
-    const failure = await run(provider => provider.saveStudentView({ ...kept, name }, _id), done);
-    if (failure) form.setError('name', { message: failure });
-    else onClose();
+    const change = (provider: StudentCalls) => provider.saveStudentView({ ...kept, name }, _id);
+    mutate({ change, done }, { onSuccess: onClose });
   });
 
   return (
@@ -41,7 +41,8 @@ export const ViewNameDialog = ({ view, onClose }: ViewNameDialogProps) => {
         title={view ? manage.rename(view.name) : texts.title}
         action={view ? manage.store : texts[same ? 'replace' : 'action']}
         draft={`views/${view?._id ?? 'new'}`}
-        busy={busy}
+        busy={isPending}
+        problem={error?.message}
         onSubmit={save}
         onClose={onClose}
       >
