@@ -2,6 +2,7 @@ import type { StudentRow } from '../../../core/contract/students.ts';
 import type { StudentColumnName } from '../../../core/rules/studentColumns.ts';
 import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
+/** Of the list on screen, on paper and in the spreadsheet (docs/product.md §2, Students list). */
 export type StudentColumn = {
   /** Its heading is the text `studentListTexts.column.<name>`. */
   name: StudentColumnName;

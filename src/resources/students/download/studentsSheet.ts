@@ -10,6 +10,7 @@ import { downloadTexts } from './downloadTexts.ts';
 /** Which students a spreadsheet holds, by the filters in words or chosen, and the day on which it is made. */
 export type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
 
+/** With the columns of the list (docs/product.md §10, spreadsheets). */
 export const studentsSheet = (
   students: readonly StudentRow[],
   { madeOn, isChosen = false, ...filter }: StudentsChoice,

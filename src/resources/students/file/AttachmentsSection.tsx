@@ -152,6 +152,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
 
 type AttachmentItemProps = { attachment: AttachmentRow; mayRemove: boolean; onRemove: () => void };
 
+/** Its name is cut to 30 characters (docs/product.md §9). */
 const AttachmentItem = ({ attachment, mayRemove, onRemove }: AttachmentItemProps) => {
   const isNew = 'rawFile' in attachment;
   const name = isNew ? attachment.rawFile.name : attachment.file.originalName;

@@ -10,6 +10,7 @@ import { useFile } from './FileContext.ts';
 import { useFileField } from './fileFields.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
+/** docs/product.md §5, Files. */
 export const PhotoField = () => {
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();

@@ -137,6 +137,7 @@ const FileStatusChip = () => {
   return <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>;
 };
 
+/** docs/product.md §2: prints the whole file. */
 const PrintButton = ({ id }: { id: string }) => {
   const isPrinting = usePrinting();
   return (

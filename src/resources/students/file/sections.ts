@@ -1,6 +1,7 @@
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
+/** The part of the file that each section holds, in order (docs/product.md §2). */
 export const SECTIONS = {
   profile: 'student',
   classrooms: 'studentClassrooms',
