@@ -27,8 +27,10 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
   const path = `studentNotes.${index}` as const;
   const note = useWatch({ control, name: path });
   const panel = useRef<HTMLDivElement>(null);
-  // The focused description brings itself into sight, not the buttons below it.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // The focused description brings itself into sight, not the buttons below it.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isComplete = note && note.description.trim() !== '' && isDay(note.date);
   return (
     <Box
