@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
@@ -208,6 +208,7 @@ describe('the days of a list', () => {
     await choose('di 03/03/2026');
     await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
     act(() => void window.dispatchEvent(new Event('offline')));
     for (const name of ['1 lesdag toevoegen', 'Gaat wel door', 'Weghalen']) {
       const button = screen.getByRole('button', { name });
