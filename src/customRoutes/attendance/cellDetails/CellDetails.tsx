@@ -12,6 +12,7 @@ import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts
 import { fullName } from '../../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
+import { useRestoredFocus } from '../../../components/focus.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -68,6 +69,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   const { wanted, changed, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
   const saveLabel = editing.isNew ? attendanceTexts.details.takeOver : attendanceTexts.details.save;
   const element = useRef<HTMLFormElement>(null);
+  const submitButton = useRestoredFocus(saving);
   const [discarding, setDiscarding] = useState(false);
   const isOne = cells.length === 1;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
@@ -188,7 +190,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           <Button onClick={discard} disabled={saving}>
             {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={saving}>
+          <Button ref={submitButton} type="submit" variant="contained" loading={saving}>
             {waiting ? layoutTexts.waiting.sendNow : saveLabel}
           </Button>
         </Box>
