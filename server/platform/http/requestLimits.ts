@@ -55,7 +55,7 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
       }
     };
     if (body.length < LARGE_BYTES) read();
-    else before = before.then(turn).then(read);
+    else before = before.then(turn, turn).then(read);
   });
   app.addHook('onRoute', route => {
     const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
