@@ -11,7 +11,6 @@ import type { AttendanceSample } from './sample.ts';
 import { signInAt } from './signInAt.ts';
 
 const TIMES = 12;
-const NAMES = ['fatima', 'mohammad', 'ali', 'sara', 'noor', 'hassan'];
 const NOBODY = 'zzqqzz';
 /** Between two letters, in milliseconds: a good typist's, shorter than the pause that the search waits for. */
 const TYPING_MS = 120;
@@ -48,12 +47,14 @@ async function openStudentList(page: Page, baseUrl: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Typing a name over one that nobody has, and going to the next page, each until its students are painted. */
+/** Typing names of the first page over one that nobody has, and going to the next page, each until its students are painted. */
 async function measureList(page: Page, baseUrl: string): Promise<Figures[]> {
   await openStudentList(page, baseUrl);
   const search = page.getByLabel(studentListTexts.search.label);
+  const shown = await page.locator('tbody a[data-student-link]').allTextContents();
   const found: number[] = [];
-  for (const name of NAMES) {
+  for (const fullName of shown.slice(0, TIMES)) {
+    const name = fullName.trim().split(' ').at(-1) ?? '';
     // No row is on the screen that the search may find again.
     await search.fill(NOBODY);
     await page.locator(FIRST_LINK).waitFor({ state: 'detached' });

@@ -308,6 +308,7 @@ describe('overruling and taking back', () => {
       .where('studentId', '=', Amal)
       .execute();
     await announced(Amal, MONDAY, TUESDAY);
+    await transaction(server.database, trx => syncAttendanceRows(trx, [Amal]));
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Afgemeld']);
   });
 
