@@ -29,7 +29,7 @@ import { students } from './resources/students/index.ts';
 import { StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Managed at /admin, by src/resources/users and namedRecords.tsx: their own addresses lead nowhere. */
+/** Managed at /admin, which takes src/resources/<name>/index: their own addresses lead nowhere. */
 const MANAGED = ['users', 'organizations', 'classrooms', 'absenceReasons'] as const;
 
 const noPage = <Route path="*" element={<NotFoundPage />} />;

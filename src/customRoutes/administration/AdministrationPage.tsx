@@ -11,9 +11,10 @@ import { useId } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
-import { CardList } from '../../resources/managedCards/CardList.tsx';
+import { absenceReasons } from '../../resources/absenceReasons/index.ts';
+import { classrooms } from '../../resources/classrooms/index.tsx';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
-import { absenceReasons, classrooms, organizations } from '../../resources/namedRecords.tsx';
+import { organizations } from '../../resources/organizations/index.tsx';
 import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from '../bin/binTexts.ts';
@@ -30,6 +31,7 @@ const TEXTS = { ...cardTexts, ...administrationTexts };
 export const AdministrationPage = () => {
   const [query] = useSearchParams();
   const category = categoryIn(query);
+  const managed = category in RESOURCES ? RESOURCES[category as keyof typeof RESOURCES] : undefined;
   return (
     <Page
       title={administrationTexts.title}
@@ -43,10 +45,10 @@ export const AdministrationPage = () => {
       <CategoryStrip current={category} />
       {category === 'freeDays' && <FreeDays />}
       {category === 'settings' && <Settings />}
-      {category !== 'freeDays' && category !== 'settings' && (
+      {managed && (
         // An address that names what is sought is another list.
         <ResourceContextProvider key={query.toString()} value={category}>
-          <CardList managed={RESOURCES[category]} named={soughtIn(query)} />
+          <managed.list managed={managed} named={soughtIn(query)} />
         </ResourceContextProvider>
       )}
     </Page>

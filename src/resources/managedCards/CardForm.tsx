@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { CreateBase, EditBase, useRecordContext } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
@@ -13,23 +13,16 @@ import { getSession } from '../../providers/session.ts';
 import { CardFooter } from './CardFooter.tsx';
 import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
-import type { ManagedResource } from './ManagedResource.ts';
+import type { CardCreateProps, CardEditProps } from './ManagedResource.ts';
 import { useCardSave } from './useCardSave.ts';
 
-type CardFormProps = {
-  managed: ManagedResource;
-  record?: CardRecord;
-  title: string;
-  corner?: ReactNode;
-  autoFocus: boolean;
-  onUnsaved: (id: string, unsaved: boolean) => void;
-  onSaved: (record: CardRecord) => void;
-  onDismiss?: () => void;
-  /** Only a stored record's card can be closed, once nothing is unsaved. */
-  onClose?: () => void;
-};
-
-type CardCreateProps = Pick<CardFormProps, 'managed' | 'onUnsaved' | 'onSaved' | 'onDismiss'>;
+/** Only a new card is dismissed; only a stored record's is closed, once nothing is unsaved. */
+type CardFormProps = Pick<CardCreateProps, 'managed' | 'onUnsaved' | 'onSaved'> &
+  Partial<Pick<CardCreateProps, 'onDismiss'> & Pick<CardEditProps, 'corner' | 'onClose'>> & {
+    record?: CardRecord;
+    title: string;
+    autoFocus: boolean;
+  };
 
 /** The blank card, its first field in focus; saving it adds a record. */
 export const CardCreate = (form: CardCreateProps) => (
@@ -37,10 +30,6 @@ export const CardCreate = (form: CardCreateProps) => (
     <CardForm {...form} autoFocus title={cardTexts[form.managed.name].new} />
   </CreateBase>
 );
-
-type CardEditProps = Pick<CardFormProps, 'managed' | 'corner' | 'autoFocus' | 'onUnsaved' | 'onClose'> & {
-  onSaved: (id: string) => void;
-};
 
 /** The record of the context as a form; what somebody else saved meanwhile is settled in it. */
 export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {

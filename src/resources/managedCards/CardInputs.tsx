@@ -49,6 +49,13 @@ export const InputRow = styled('div')({
   gap: 12,
 });
 
+export const NameAndStatus = () => (
+  <InputRow>
+    <NameInput />
+    <StatusInput />
+  </InputRow>
+);
+
 const LABELS = new Map(Object.entries<string>(cardTexts.fields));
 
 export const cardFieldLabel = (field: string): string => LABELS.get(field) ?? field;

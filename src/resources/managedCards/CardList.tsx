@@ -10,17 +10,12 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { CardCreate, cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
+import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
 import { cardTexts } from './cardTexts.ts';
-import type { ManagedResource } from './ManagedResource.ts';
+import type { CardListProps } from './ManagedResource.ts';
 import { CardSkeletons, RecordCard } from './RecordCard.tsx';
-
-type CardListProps = {
-  managed: ManagedResource;
-  named: string;
-};
 
 const QUIETLY = { onError: () => undefined };
 
@@ -122,7 +117,7 @@ const Cards = ({ managed, named }: CardListProps) => {
       <Grid>
         {adding && (
           <li ref={newCard}>
-            <CardCreate
+            <managed.create
               managed={managed}
               onUnsaved={reportUnsaved}
               onSaved={({ id, name }) => {

@@ -4,6 +4,10 @@ import type { CardRecord, CardResource } from './CardInputs.tsx';
 /** A resource that administrators manage as cards: its form, its closed cards, and how its list is searched. */
 export type ManagedResource = {
   name: CardResource;
+  recordRepresentation: string;
+  list: ComponentType<CardListProps>;
+  create: ComponentType<CardCreateProps>;
+  edit: ComponentType<CardEditProps>;
   Inputs: ComponentType;
   blank: Record<string, unknown>;
   /** The fields whose change clears an error (docs/product.md §4, Update feedback): the name when left out. */
@@ -25,4 +29,27 @@ export type ManagedResource = {
 export type CardOrders = {
   label: string;
   choices: Record<string, { label: string; compare?: (a: CardRecord, b: CardRecord) => number }>;
+};
+
+export type CardListProps = {
+  managed: ManagedResource;
+  /** What the list is searched for at first. */
+  named: string;
+};
+
+type CardFormProps = {
+  managed: ManagedResource;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+};
+
+export type CardCreateProps = CardFormProps & {
+  onSaved: (record: CardRecord) => void;
+  onDismiss: () => void;
+};
+
+export type CardEditProps = CardFormProps & {
+  corner: ReactNode;
+  autoFocus: boolean;
+  onSaved: (id: string) => void;
+  onClose: () => void;
 };

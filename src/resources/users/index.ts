@@ -1,6 +1,7 @@
 import { ROLES, rolesByName } from '../../../core/rules/roles.ts';
 import type { CardRecord } from '../managedCards/CardInputs.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
+import { CARD_VIEWS } from '../managedCards/cardViews.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { UserImageInput } from './UserImageInput.tsx';
 import { UserInputs, UserSaveLabel } from './UserInputs.tsx';
@@ -12,6 +13,7 @@ const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
 export const users: ManagedResource = {
   name: 'users',
+  ...CARD_VIEWS,
   blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
   Inputs: UserInputs,
   clearedBy: ['name', 'email', 'roles', 'status'],

@@ -1,0 +1,23 @@
+import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
+import { LineInput } from '../../components/LineInput.tsx';
+import { NameAndStatus } from '../managedCards/CardInputs.tsx';
+import { cardTexts } from '../managedCards/cardTexts.ts';
+import { CARD_VIEWS } from '../managedCards/cardViews.ts';
+import type { ManagedResource } from '../managedCards/ManagedResource.ts';
+import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
+
+export const classrooms: ManagedResource = {
+  name: 'classrooms',
+  ...CARD_VIEWS,
+  blank: { name: '', type: '', status: true },
+  Inputs: () => (
+    <>
+      <NameAndStatus />
+      <StillUsedHint resource="classrooms" />
+      <LineInput source="type" label={cardTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
+    </>
+  ),
+  Summary: () => <UseSummary resource="classrooms" field="type" />,
+  searched: ['name', 'type'],
+  cardHeight: 84,
+};
