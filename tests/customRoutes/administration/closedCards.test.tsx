@@ -30,7 +30,7 @@ describe('a closed card', () => {
     }
     const { _id: listless } = await server.createClassroom({ name: 'Beta' });
     await server.createClassroom({ name: 'Gamma', status: false });
-    const { user } = await open(CLASSROOMS);
+    const { user, client } = await open(CLASSROOMS);
     const alfa = await closedCard('Alfa');
     await waitFor(() => expect(alfa).toHaveTextContent('1 student · 2 presentielijsten'));
     expect(within(alfa).getByRole('link', { name: '1 student' })).toBeVisible();
@@ -46,7 +46,14 @@ describe('a closed card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('form')).toBeNull();
     await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
-    expect(field(within(await screen.findByRole('form', { name: 'Alfa' })), 'Naam')).toHaveFocus();
+    const form = within(await screen.findByRole('form', { name: 'Alfa' }));
+    expect(field(form, 'Naam')).toHaveFocus();
+    await user.clear(field(form, 'Soort'));
+    await user.type(field(form, 'Soort'), 'Taalklas{Enter}');
+    await user.click(await form.findByRole('button', { name: 'Sluiten' }));
+    expect(within(await closedCard('Alfa')).getByText('Taalklas')).toBeVisible();
+    const stored = (await client?.get(API.classrooms))?.json();
+    expect(stored).toContainEqual(expect.objectContaining({ name: 'Alfa', type: 'Taalklas' }));
   });
 
   test('of an organization says its students, and opens its form in place with the keyboard where it was', async () => {

@@ -4,6 +4,7 @@ import { putEdits } from '../../../src/providers/edits/editStore.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { CLASSROOMS, card, field, ORGANIZATIONS, saveButton } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
+import { TEST_PASSWORD } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -51,4 +52,25 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
     await waitFor(() => expect(address()).toBe('/login'));
   });
+});
+
+test('what was typed when the session ended is back on its cards once the same user signs in again', async () => {
+  await server.createOrganization({ name: 'Noord' });
+  const { user, network } = await open(ORGANIZATIONS);
+  const email = `${getSession()?.email}`;
+  await user.type(field(await card('Noord'), 'Naam'), 'oost');
+  await user.click(screen.getByRole('button', { name: 'Instantie toevoegen' }));
+  await user.keyboard('Zuid');
+  network.cookies.clear();
+  server.moveClock(16 * 60_000);
+  await user.keyboard('{Enter}');
+
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
+  expect(field(await card('Noord'), 'Naam')).toHaveValue('Noordoost');
+  const added = await card('Nieuwe instantie');
+  expect(field(added, 'Naam')).toHaveValue('Zuid');
+  await user.click(saveButton(added));
+  await card('Zuid');
+  expect(screen.queryByRole('form', { name: 'Nieuwe instantie' })).toBeNull();
 });

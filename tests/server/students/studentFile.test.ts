@@ -6,6 +6,7 @@ import { formOf, studentForm } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
 import { START, type TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
+import { statementsOf } from '../../support/statements.ts';
 
 const server = serverPerTest();
 let staff: TestClient;
@@ -49,6 +50,19 @@ test('a file of 2,000 long notes is saved, and saved again whole as the web app 
   const saved = await save(id, { ...file, student: { country: 'Irak' } });
   expect(saved.student.country).not.toBe(student.country);
   expect(saved.studentNotes).toHaveLength(2_000);
+});
+
+test('300 notes are read and saved by as many statements as three', async () => {
+  const statements = async (count: number) => {
+    const studentNotes = Array.from({ length: count }, (_, index) => ({ description: `Nummer ${index}` }));
+    const id = await create({ studentNotes });
+    const reading = await statementsOf(() => read(id));
+    const changed = (await read(id)).studentNotes.map(note => ({ ...note, category: 'Klas' }));
+    const saving = await statementsOf(() => save(id, { studentNotes: changed }));
+    expect((await read(id)).studentNotes).toEqual(changed);
+    return [reading.length, saving.length];
+  };
+  expect(await statements(300)).toEqual(await statements(3));
 });
 
 describe('adding a student', () => {
