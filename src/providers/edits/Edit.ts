@@ -26,6 +26,8 @@ export type Edit = {
   at: number;
   /** The base version: the one of the cell that was seen. 0 for a back end that knows none. */
   version: number;
+  /** The status that the cell had at that version, as far as the page knew. */
+  seen?: AttendanceStatus;
   /** `key` is the Idempotency-Key; all edits that bear it are one save. */
   sent?: { key: string; patch: Patch };
   saved?: Patch;
@@ -62,7 +64,10 @@ export const reduceEdit = (edit: Edit, event: EditEvent): Edit | undefined => {
     case 'unsent':
       return withLayers(rest, { saved: merged(sent?.patch, saved), draft });
     case 'stored':
-      return withLayers({ ...rest, version: event.version }, { saved, draft });
+      return withLayers(
+        { ...rest, version: event.version, ...(sent && { seen: sent.patch.status }) },
+        { saved, draft },
+      );
     case 'failed': {
       const { state, message } = event;
       const own = merged(merged(sent?.patch, saved), draft);

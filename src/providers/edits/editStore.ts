@@ -91,12 +91,13 @@ type StoredEdit = Omit<Edit, keyof Place | 'message'>;
  * key after a reload: it waits as a new one.
  */
 const stored = (edit: Edit): StoredEdit => {
-  const { sent, saved, draft, at, version, state } =
+  const { sent, saved, draft, at, version, seen, state } =
     (hasWords(edit.sent?.patch) && reduceEdit(edit, { type: 'unsent' })) || edit;
   const ids = ({ status, reason }: Patch): Patch => ({ status, ...(reason !== undefined && { reason }) });
   return {
     at,
     version,
+    ...(seen !== undefined && { seen }),
     ...(state && { state }),
     ...(sent && { sent: { key: sent.key, patch: ids(sent.patch) } }),
     ...(saved && { saved: ids(saved) }),

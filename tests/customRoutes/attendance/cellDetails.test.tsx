@@ -142,6 +142,22 @@ test('a remark that a colleague wrote meanwhile is never written over unseen: bo
   expect(monday).toHaveFocus();
 });
 
+test('a remark keeps the status that a colleague set meanwhile, which had not reached the page', async () => {
+  const { user } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'van mij' } });
+  await colleagueSays('Amal', {}, 'Afwezig');
+  await user.click(form.getByText('Opslaan'));
+
+  const asked = within(await conflict());
+  await user.click(asked.getByRole('radio', { name: /^Houd de mijne\s*Afwezig, van mij$/ }));
+  await user.click(asked.getByText('Zo opslaan'));
+  await named(/2026, Afwezig, van mij$/);
+  expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', remark: 'van mij' });
+});
+
 test('a status that would take a colleague’s new reason away is asked about', async () => {
   const { user } = await open();
   cell('Yusuf Haddad', '2').focus();

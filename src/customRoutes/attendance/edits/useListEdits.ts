@@ -89,7 +89,8 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
         const isOver = former && !former.state && (former.sent || former.version === cell.version);
         // What a colleague set meanwhile has been seen by now, unless `version` says otherwise.
         const base = version ?? cell.version;
-        const edit: Edit = isOver ? former : { _id, listId, userId, at, version: base };
+        const seen = cell.values.status;
+        const edit: Edit = isOver ? former : { _id, listId, userId, at, version: base, seen };
         const { draft: _, ...under } = edit;
         const announced = cell.announced && !edit.sent && !edit.saved;
         const patch = patchTo(editedValues(cell, under), values, announced);
@@ -144,8 +145,9 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
         const cell = cellsById.get(edit._id);
         if (!cell || !mine.has(edit._id)) return [edit, undefined] as const;
         const { _id, version } = cell;
+        const seen = cell.values.status;
         const saved = patchTo(cell.values, editedValues(cell, edit), cell.announced);
-        return [edit, saved && { _id, listId, userId, at: edit.at, version, saved }] as const;
+        return [edit, saved && { _id, listId, userId, at: edit.at, version, seen, saved }] as const;
       }),
     );
     send();

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { type CellValues, type Edit, isSame, patched } from '../../../providers/edits/Edit.ts';
+import { type CellValues, type Edit, isSame, type Patch, patched } from '../../../providers/edits/Edit.ts';
 import { isLeft } from '../../../providers/edits/editStore.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 
@@ -11,13 +11,26 @@ type Shown = {
   conflicts: readonly Edit[];
 };
 
+/** What a cell says with an edit over it. */
 export const editedValues = (
-  { values, announced }: Pick<SheetCell, 'values' | 'announced'>,
-  { sent, saved, draft }: Edit,
-): CellValues =>
-  [sent?.patch, saved, draft]
+  { values, announced, version }: Pick<SheetCell, 'values' | 'announced' | 'version'>,
+  { sent, saved, draft, ...edit }: Edit,
+): CellValues => {
+  // Somebody else's status stays under a remark that was made over the one before.
+  const isOverOther = !sent && edit.version < version;
+  return [sent?.patch, saved, draft]
     .filter(patch => patch !== undefined)
+    .map(patch =>
+      isOverOther && patch.status === edit.seen && isOfRemark(patch)
+        ? { ...patch, status: values.status }
+        : patch,
+    )
     .reduce<CellValues>((under, patch, layer) => patched(under, patch, announced && layer === 0), values);
+};
+
+/** It sets nothing that goes with a status. */
+const isOfRemark = ({ reason, minutesLate, minutesLeftEarly }: Patch): boolean =>
+  [reason, minutesLate, minutesLeftEarly].every(value => value === undefined);
 
 /** Somebody else set the cell otherwise than this user, who had not seen that. */
 const isInConflict = (cell: SheetCell, values: CellValues, edit: Edit): boolean =>
