@@ -21,7 +21,7 @@ import {
 } from './contents.ts';
 import { fetchUpload, uploadStorage } from './uploadStorage.ts';
 
-/** How often the database is copied again because a file was deleted meanwhile. */
+/** How often the database is copied while files are deleted or replaced. */
 const ATTEMPTS = 3;
 
 /**
@@ -31,12 +31,14 @@ const ATTEMPTS = 3;
  * moment is recorded.
  * @param target an empty folder
  * @returns the uploads
- * @throws BackupError when an upload is missing, or another program keeps the database locked
+ * @throws BackupError when an upload is missing, files go during every attempt, or another program keeps the
+ *   database locked
  */
 export async function takeSnapshot(place: Place, target: string, now: Date): Promise<Upload[]> {
   const { dataDir, databaseUrl } = place;
   const source = await openDatabase({ dataDir, databaseUrl }, { patient: true });
   try {
+    let missedBefore: string | undefined;
     for (let attempt = 1; ; attempt += 1) {
       await copyDatabase(source, target, now);
       const { database } = openSqlite(join(target, DATABASE));
@@ -49,7 +51,12 @@ export async function takeSnapshot(place: Place, target: string, now: Date): Pro
           await recordHead({ database, flushed: source, file, clock }, 'backup');
           return uploads;
         }
-        if (attempt === ATTEMPTS) throw missingUpload(missing);
+        // A later copy still names it.
+        if (missing === missedBefore) throw missingUpload(missing);
+        if (attempt === ATTEMPTS) {
+          throw new BackupError(`Files are deleted or replaced, such as ${missing}: make the backup again.`);
+        }
+        missedBefore = missing;
       } finally {
         await database.destroy();
       }
