@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import { repeatWhileAway } from '../../src/providers/repeatWhileAway.ts';
@@ -12,7 +13,13 @@ const ANSWER_MS = 30_000;
 const SAVES_PER_STUDENT = 9;
 const DELETES_EVERY = 3;
 
-/** A student who is saved over and over: each save brings a first name, a note and an attachment of one number. */
+/** Which students are deleted after their last save. */
+const STUDENT_DELETES_EVERY = 2;
+
+/** What `fetch` says when the server goes while it connects, sends or reads the answer. */
+const CONNECTION_LOST = /^(fetch failed|terminated)$/;
+
+/** A student who is saved over and over: each save brings a name, a note, an attachment and an image of one number. */
 interface Student {
   lastName: string;
   /** Undefined until it was answered. */
@@ -20,6 +27,8 @@ interface Student {
   /** Every number that was asked for, with that of the attachment which its save takes away. */
   asked: Map<number, number | undefined>;
   acknowledged: Set<number>;
+  /** The number of the deletion, once it was asked for. */
+  deletion: number | undefined;
 }
 
 /**
@@ -50,10 +59,18 @@ export class Writer {
     this.#signIn = signIn;
   }
 
+  /** Failures other than a lost connection. */
+  get refusals(): string[] {
+    return [...this.failures.keys()].filter(failure => !CONNECTION_LOST.test(failure));
+  }
+
   async run(isRunning: () => boolean): Promise<void> {
     let last = performance.now();
     while (isRunning()) {
-      const failure = await this.#save().catch((error: unknown) => `${error}`);
+      const failure = await this.#save().then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
       const now = performance.now();
       if (failure === undefined) {
         this.acknowledged += 1;
@@ -66,18 +83,27 @@ export class Writer {
     }
   }
 
-  /** Undefined when it was acknowledged, else what was answered. */
-  async #save(): Promise<string | undefined> {
+  /** @throws when it was not acknowledged: what was answered */
+  async #save(): Promise<void> {
     this.#number += 1;
     const number = this.#number;
     const last = this.#students.at(-1);
     const isNew = last?.id === undefined || last.asked.size >= SAVES_PER_STUDENT;
+    const isDeleted = this.#students.length % STUDENT_DELETES_EVERY === 0;
+    if (last?.id !== undefined && isNew && isDeleted && last.deletion === undefined) {
+      last.deletion = number;
+      await this.#send(pathTo(API.student, { id: last.id }), { method: 'DELETE' });
+      last.acknowledged.add(number);
+      this.lastNumber = number;
+      return;
+    }
     const student = isNew ? this.#newStudent(number) : last;
     const gone = student.asked.size % DELETES_EVERY === 2 ? await this.#oldestAttachment(student) : undefined;
     student.asked.set(number, gone && numberIn(gone.file.originalName));
     const form = new FormData();
     const lastName = isNew ? { lastName: student.lastName } : {};
-    form.append('student', JSON.stringify({ firstName: `Versie ${number}`, ...lastName }));
+    const profile = { firstName: `Versie ${number}`, image: imageOf(number), ...lastName };
+    form.append('student', JSON.stringify(profile));
     form.append('studentNotes', JSON.stringify([{ description: `Nummer ${number}`, category: 'Andere' }]));
     if (isNew) {
       const studentStatuses = [{ uniqueId: 1, status: 'true', date: '2026-03-02' }];
@@ -86,24 +112,32 @@ export class Writer {
     if (gone) form.append('deletedStudentAttachments', JSON.stringify([gone._id]));
     form.append('attachments', new Blob([contentOf(this.#name, number)]), `bijlage-${number}.pdf`);
     const path = student.id === undefined ? API.newStudent : pathTo(API.student, { id: student.id });
+    const text = await this.#send(path, { method: isNew ? 'POST' : 'PUT', body: form });
+    student.id ??= (JSON.parse(text) as { _id: string })._id;
+    student.acknowledged.add(number);
+    this.lastNumber = number;
+  }
+
+  /** Changes something, and again while the server is away; returns the answer. */
+  async #send(path: string, init: RequestInit): Promise<string> {
     const headers = { 'idempotency-key': randomUUID() };
     let attempts = 0;
     const response = await repeatWhileAway(() => {
       attempts += 1;
-      return this.#call(path, { method: isNew ? 'POST' : 'PUT', body: form, headers });
+      return this.#call(path, { ...init, headers });
     });
     const text = await response.text();
-    if (!response.ok) return `${response.status}`;
+    if (!response.ok) throw new Error(`${response.status}`);
     if (attempts > 1) this.repeated += 1;
-    student.id ??= (JSON.parse(text) as { _id: string })._id;
-    student.acknowledged.add(number);
-    this.lastNumber = number;
-    return undefined;
+    return text;
   }
 
   #newStudent(number: number): Student {
     const lastName = `${this.#name} ${number}`;
-    const student = { lastName, id: undefined, asked: new Map(), acknowledged: new Set<number>() };
+    const student: Student = {
+      ...{ lastName, id: undefined, deletion: undefined },
+      ...{ asked: new Map(), acknowledged: new Set() },
+    };
     this.#students.push(student);
     return student;
   }
@@ -112,7 +146,7 @@ export class Writer {
     id = '',
   }: Student): Promise<StudentFile['studentAttachments'][number] | undefined> {
     const response = await this.#call(pathTo(API.student, { id }), {});
-    if (!response.ok) return undefined;
+    if (!response.ok) throw new Error(`${response.status}`);
     return ((await response.json()) as StudentFile).studentAttachments[0];
   }
 
@@ -130,11 +164,13 @@ export class Writer {
     const { list } = (await listed.json()) as StudentPage;
     const ids = new Map(list.map(({ lastName, _id }) => [lastName, _id]));
     refuse(ids.size < list.length, 'a student was added twice');
-    for (const { lastName, asked, acknowledged } of this.#students) {
+    for (const { lastName, asked, acknowledged, deletion } of this.#students) {
       const id = ids.get(lastName);
-      const needed = [...acknowledged].filter(number => number <= upTo);
-      refuse(!id && needed.length > 0, `${lastName} is gone`);
-      if (!id) continue;
+      const needed = [...acknowledged].filter(number => number <= upTo && number !== deletion);
+      const isDeleted = deletion !== undefined && deletion <= upTo && acknowledged.has(deletion);
+      refuse(!id && needed.length > 0 && deletion === undefined, `${lastName} is gone`);
+      refuse(!!id && isDeleted, `${lastName} is there, and was deleted`);
+      if (!id || isDeleted) continue;
       const response = await this.#call(pathTo(API.student, { id }), {});
       const { student, studentNotes, studentAttachments } = (await response.json()) as StudentFile;
       const name = numberIn(student.firstName);
@@ -152,6 +188,7 @@ export class Writer {
         refuse(!isWhole, `save ${number} is half`);
       }
       refuse(name !== Math.max(...notes), `the name is of save ${name}`);
+      refuse(student.image !== imageOf(name), `the image is not of save ${name}`);
       for (const [number, fileName] of files) {
         const file = await this.#call(pathTo(API.studentAttachmentFile, { fileName }), {});
         const isSame = file.ok && (await file.text()) === contentOf(this.#name, number);
@@ -179,4 +216,13 @@ export class Writer {
 }
 
 const contentOf = (name: string, number: number) => `%PDF-1.4\n${name} ${number}\n%%EOF\n`;
+
+const IMAGES = await Promise.all(
+  ['red', 'teal', 'gold'].map(async background => {
+    const image = sharp({ create: { width: 16, height: 16, channels: 3, background } });
+    return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString('base64')}`;
+  }),
+);
+const imageOf = (number: number) => IMAGES[number % IMAGES.length];
+
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0]);

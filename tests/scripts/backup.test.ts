@@ -114,6 +114,7 @@ test('a backup that is made while people save holds all that was acknowledged be
   const backup = await run('backup.ts', ['copy.tar']);
   isRunning = false;
   await Promise.all(work);
+  for (const { failures } of writers) expect([...failures.keys()]).toEqual([]);
   expect(backup.said).toMatch(
     /^\S+copy\.tar holds the database and \d+ uploads of \S+data: [\d.]+ MB, read back/,
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,9 +46,14 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 
   const problems: string[] = [];
+  const userImages = join(dataDir, 'uploads', 'userImages');
+  const imagesFound = new Set<string>();
   const startAndCheck = async (kills: number) => {
     const server = await startProcess(cwd);
     problems.push(...(await dataProblems(dataDir)).map(problem => `after ${kills} kills: ${problem}`));
+    for (const name of existsSync(userImages) ? readdirSync(userImages) : []) {
+      imagesFound.add(readFileSync(join(userImages, name), 'base64'));
+    }
     for (const writer of writers) writer.url = server.url;
     return server;
   };
@@ -70,8 +75,10 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
     await Promise.all([once(child, 'close'), ...work]);
   }
   const last = await startAndCheck(KILLS);
-  for (const writer of writers) problems.push(...(await writer.problems()));
+  for (const writer of writers) problems.push(...(await writer.problems()), ...writer.refusals);
   await last.stop();
+  // The same image every time.
+  if (imagesFound.size !== 1) problems.push(`${imagesFound.size} images of a user that differ`);
   return { problems, acknowledged: acknowledged() };
 }
 
