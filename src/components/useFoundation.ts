@@ -42,13 +42,20 @@ export const useFoundationSettings = (): FoundationSettings => {
 
 const WITHOUT_CONFIG: AppConfig = { ...DEFAULT_FOUNDATION, mailed: true };
 
-/** The installation's public settings, fetched once: undefined until then, the build's own where that fails. */
-export const useAppConfig = (): AppConfig | undefined => {
+const useConfigQuery = () => {
   const dataProvider = useDataProvider<FoundationCalls>();
-  const { data, isError } = useQuery({
+  return useQuery({
     queryKey: ['config'],
     queryFn: () => dataProvider.getConfig(),
     staleTime: Number.POSITIVE_INFINITY,
   });
+};
+
+/** The back end told its public settings. One of the specification alone has none, nor other calls beyond it. */
+export const useHasConfig = (): boolean => useConfigQuery().data !== undefined;
+
+/** The installation's public settings, fetched once: undefined until then, the build's own where that fails. */
+export const useAppConfig = (): AppConfig | undefined => {
+  const { data, isError } = useConfigQuery();
   return data ?? (isError ? WITHOUT_CONFIG : undefined);
 };

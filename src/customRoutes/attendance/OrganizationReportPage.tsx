@@ -8,7 +8,7 @@ import type { Classroom, Organization } from '../../../core/contract/namedRecord
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useAppConfig } from '../../components/useFoundation.ts';
+import { useHasConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
@@ -42,7 +42,7 @@ export const OrganizationReportPage = () => {
   const isOfAll = shown.organizationId === ALL_ORGANIZATIONS && periodFault(shown) === undefined;
   const isChosen = organization !== undefined && periodFault(shown) === undefined;
   // Another back end has no such report.
-  const offersAll = useAppConfig() !== undefined;
+  const offersAll = useHasConfig();
   const today = useToday();
   const queryClient = useQueryClient();
   const report = useReport(shown, isChosen);

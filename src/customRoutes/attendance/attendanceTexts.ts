@@ -304,7 +304,7 @@ export const attendanceTexts = {
     changedBy: (who: string) => `${who} heeft dit intussen gewijzigd.`,
     differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',
     waiting:
-      'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
+      'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster of tabblad nog niet: een opmerking en minuten staan alleen hier.',
     waitingKept: 'De status en de reden zijn wel bewaard.',
     discard: 'Verwijderen',
     discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',

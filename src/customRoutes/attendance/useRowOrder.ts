@@ -23,14 +23,14 @@ const BY_NAME: Chosen = { order: 'name', places: new Map() };
  */
 export const useRowOrder = (
   students: readonly SheetStudent[],
-  totalsOfRow: (studentId: string) => AttendanceTotals,
+  totalsOf: (studentId: string) => AttendanceTotals,
 ) => {
   const [{ order, places }, setChosen] = useState(BY_NAME);
 
   const onOrder = useEvent((next: RowOrder) => {
     if (next === 'name') return setChosen(BY_NAME);
     const inOrder = students
-      .map(({ _id }) => ({ _id, totals: totalsOfRow(_id) }))
+      .map(({ _id }) => ({ _id, totals: totalsOf(_id) }))
       .sort((a, b) => COMPARE[next](a.totals, b.totals));
     setChosen({ order: next, places: new Map(inOrder.map(({ _id }, place) => [_id, place])) });
   });

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { Page } from '../../components/Page.tsx';
-import { useAppConfig } from '../../components/useFoundation.ts';
+import { useHasConfig } from '../../components/useFoundation.ts';
 import { useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useToday } from '../../providers/today.ts';
@@ -56,7 +56,7 @@ export const StatisticsPage = () => {
   const today = useToday();
   const { may } = useMay();
   // Another back end has no such report.
-  const offersReport = useAppConfig() !== undefined && may(SCREENS.organizationReport.access);
+  const offersReport = useHasConfig() && may(SCREENS.organizationReport.access);
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (

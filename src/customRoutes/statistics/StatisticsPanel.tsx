@@ -15,7 +15,7 @@ import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rule
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
-import { useAppConfig } from '../../components/useFoundation.ts';
+import { useHasConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
@@ -144,7 +144,7 @@ type ChoiceBlockProps = StatisticsPanelProps & {
 const ChoiceBlock = (props: ChoiceBlockProps) => {
   const { dimension, filter, day, otherDay, onDay, onOtherDay, onFilter, total } = props;
   // Another back end would count all of them.
-  const mayNarrow = useAppConfig() !== undefined;
+  const mayNarrow = useHasConfig();
   return (
     <Paper
       variant="outlined"

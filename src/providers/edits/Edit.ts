@@ -123,6 +123,6 @@ export const patched = (values: CellValues, patch: Patch | undefined, announced 
   return withStatus(next, patch.status);
 };
 
-/** Remarks and minutes are stored nowhere on this device: they may be about somebody's health. */
+/** Remarks and minutes are never stored with an edit on this device: they may be about somebody's health. */
 export const hasWords = (patch: Patch | undefined): boolean =>
   patch?.remark !== undefined || patch?.minutesLate !== undefined || patch?.minutesLeftEarly !== undefined;

@@ -6,5 +6,4 @@ export const CARD_VIEWS = {
   list: CardList,
   create: CardCreate,
   edit: CardEdit,
-  recordRepresentation: 'name',
 } as const;

@@ -401,7 +401,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
   expect(
-    await form.findByText(/niet op dit apparaat bewaard\. De status en de reden zijn wel bewaard\.$/),
+    await form.findByText(/staan alleen hier\. De status en de reden zijn wel bewaard\.$/),
   ).toBeVisible();
   expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
   expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();

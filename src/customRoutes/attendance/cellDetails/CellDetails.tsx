@@ -23,7 +23,7 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import type { DetailEdits } from '../edits/useListEdits.ts';
 import { cellOf } from '../sheet.ts';
 import { setBy } from './cellWords.ts';
-import { type AskedCell, type AskedCells, MINUTES, useCellForm } from './useCellForm.ts';
+import { type AskedCells, MINUTES, type NamedCell, useCellForm } from './useCellForm.ts';
 
 type CellDetailsProps = {
   editing: DetailEdits;
@@ -56,7 +56,7 @@ export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: C
 
 type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
   /** As they are known now: what colleagues save while the form is open changes them. */
-  cells: readonly AskedCell[];
+  cells: readonly NamedCell[];
   onAnnounce: (() => void) | undefined;
 };
 

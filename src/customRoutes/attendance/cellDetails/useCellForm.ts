@@ -19,7 +19,7 @@ export const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
 export type AskedCells = { cells: readonly Pick<SheetCell, '_id'>[]; anchor: Element };
 
 /** One of them, as the server holds it now, and how it is called. */
-export type AskedCell = SheetCell & { name: string };
+export type NamedCell = SheetCell & { name: string };
 
 type Entered = Partial<Record<keyof CellValues, string>>;
 
@@ -28,7 +28,7 @@ type CellDraft = { seen: readonly (readonly [string, number])[]; entered: Entere
 
 type Options = {
   editing: DetailEdits;
-  cells: readonly AskedCell[];
+  cells: readonly NamedCell[];
   onClose: () => void;
 };
 
@@ -61,7 +61,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const wanted = asked.map(each => each.wanted);
   const isEdited: boolean = asked.some(each => !isEqual(tidied(each.wanted), each.own));
   /** The version over which a cell is saved: what this user set themselves has been seen. */
-  const versionOf = ({ _id, version, set }: AskedCell) =>
+  const versionOf = ({ _id, version, set }: NamedCell) =>
     set && set.changedBy._id === getSession()?.userId ? version : (seen.get(_id) ?? version);
   const changed = cells.filter(cell => versionOf(cell) < cell.version);
   const hasWrongMinutes = (kind: (typeof MINUTES)[number]) =>
