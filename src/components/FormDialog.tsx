@@ -18,6 +18,8 @@ type FormDialogProps = {
   action: string | undefined;
   disabled?: boolean;
   busy: boolean;
+  /** It can be closed while it is busy, too. */
+  cancellable?: boolean;
   problem?: string;
   maxWidth?: 'xs' | 'sm';
   /** The name of the draft of the form of the context; none is kept when left out. */
@@ -44,6 +46,7 @@ export const FormDialog = (props: FormDialogProps) => {
     action,
     disabled,
     busy,
+    cancellable = false,
     problem,
     maxWidth = 'xs',
     draft,
@@ -55,6 +58,7 @@ export const FormDialog = (props: FormDialogProps) => {
     isText = false,
     children,
   } = props;
+  const isHeld = busy && !cancellable;
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: () => form.current?.querySelector<HTMLElement>('[type=submit]')?.click() });
   const submit = (event: SubmitEvent) => {
@@ -62,7 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
     onSubmit();
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth={maxWidth} fullWidth>
+    <Dialog open onClose={isHeld ? undefined : onClose} maxWidth={maxWidth} fullWidth>
       <Box
         component="form"
         ref={form}
@@ -85,7 +89,7 @@ export const FormDialog = (props: FormDialogProps) => {
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={back.onClick} disabled={busy}>
+          <Button onClick={back.onClick} disabled={isHeld}>
             {back.label}
           </Button>
           {action && (

@@ -42,6 +42,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         action={asking ? batchTexts.check : nextLabel(state)}
         disabled={asking ? !change : state.plan.changedCount === 0 && !problem}
         busy={running || state.phase === 'planning'}
+        cancellable={!running}
         problem={problem}
         maxWidth="sm"
         draft={`batch/${kind}`}

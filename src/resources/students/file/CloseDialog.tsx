@@ -74,6 +74,7 @@ export const CloseDialog = ({ closing, open, onSave }: CloseDialogProps) => {
       confirmLabel={commonTexts.action.yes}
       cancelLabel={commonTexts.action.no}
       focused={isChanged ? 'confirm' : 'cancel'}
+      busy={false}
       onConfirm={() => closing.save(onSave)}
       onCancel={closing.discard}
       onLeave={closing.stay}

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { OnlineButton, useOnline } from '../../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
+import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -18,6 +19,7 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
   const { phase, changed } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  useShortcuts(bar, { s: () => bar.current?.querySelector('button')?.click() });
   const online = useOnline();
   const state = phase === 'idle' ? changed.length > 0 && 'unsaved' : phase;
   return (
@@ -38,7 +40,9 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
       }}
     >
       <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-        {online ? state && studentFileTexts.state[state] : commonTexts.offline.short}
+        {[state && studentFileTexts.state[state], !online && commonTexts.offline.short]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       {!inConflict && (
         <OnlineButton

@@ -11,7 +11,6 @@ import { FILE_KEYS } from '../../../components/KeyLists.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useScreenKeys } from '../../../components/screenKeys.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
-import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useToday } from '../../../providers/today.ts';
 import { PresenceSection } from '../absences/PresenceSection.tsx';
@@ -51,7 +50,6 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const { form, stored, phase, changed, prepare, save, closing, conflict, restored } = file;
   const isSaving = phase === 'saving';
 
-  useShortcuts(body, { s: save });
   useScreenKeys(FILE_KEYS.save);
   useEffect(() => {
     requestClose.current = isSaving ? () => undefined : closing.close;

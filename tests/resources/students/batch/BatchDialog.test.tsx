@@ -42,6 +42,16 @@ test('a summary that cannot be fetched leaves the form as it was, and can be ask
   expect(await dialog.findByText('Instantie: van Gemeente Zeist naar geen')).toBeVisible();
 });
 
+test('a check that takes long can be cancelled', async () => {
+  const { network, press } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  network.held = promise;
+  await press('Bekijk wat er gebeurt');
+  await press('Annuleren');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve();
+});
+
 test('a batch whose data changed meanwhile is refused, and its summary is made again', async () => {
   const { dialog, press } = await open();
   await press('Bekijk wat er gebeurt');

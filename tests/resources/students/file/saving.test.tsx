@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -75,14 +75,23 @@ test('two clicks and Ctrl+S while saving make one save', async () => {
 
 test('without a connection the button says so and sends nothing; with one again it saves', async () => {
   const id = await insertStudent(server.database);
-  const { section, fill, button, save, saved, network } = await openFile({ server, id });
+  const { section, fill, button, save, saved, network, user } = await openFile({ server, id });
   fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   expect(button('Dossier opslaan')).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('U bent offline.', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Niet-opgeslagen wijzigingen · U bent offline.')).toBeVisible();
   await save();
-  expect(await screen.findByText('U bent offline. Dit werkt weer zodra er verbinding is.')).toBeVisible();
+  const refusals = () => screen.getAllByText('U bent offline. Dit werkt weer zodra er verbinding is.');
+  await waitFor(() => expect(refusals()).toHaveLength(1));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(screen.queryByText('Geen serverreactie')).toBeNull();
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+  await user.click(within(question).getByText('Ja'));
+  expect(question).toBeVisible();
+  await user.click(within(question).getByLabelText('Annuleren'));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(network.requests.filter(isPut)).toEqual([]);
   online.mockRestore();
   fireEvent(window, new Event('online'));
