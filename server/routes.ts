@@ -64,10 +64,7 @@ const RESOURCES = {
   },
 };
 
-/**
- * From this many bytes on a JSON answer is compressed. Those of the session are shorter: their tokens stand in no text
- * whose length tells of them.
- */
+/** From so many bytes on JSON is compressed; answers with tokens, of which a length could tell, are shorter. */
 const COMPRESSED_BYTES = 4_096;
 
 /** All calls of the API. */

@@ -84,13 +84,14 @@ async function copyDatabase(source: Database, target: string, now: Date): Promis
   }
 }
 
-/** Fetches what is not there yet; returns the name of the first that is missing. */
+/** Fetches what is not there yet, so that less can go before the next attempt; returns the first name that is missing. */
 async function fetchAll(
   place: Place,
   uploads: readonly Upload[],
   target: string,
 ): Promise<string | undefined> {
   const storage = await uploadStorage(place);
+  let missing: string | undefined;
   try {
     for (const upload of uploads) {
       const path = join(target, upload.name);
@@ -99,9 +100,9 @@ async function fetchAll(
       const isFound = place.files
         ? await fetchUpload(storage, partsOf(upload), path)
         : await linkFile(join(place.dataDir, upload.name), path);
-      if (!isFound) return upload.name;
+      if (!isFound) missing ??= upload.name;
     }
-    return undefined;
+    return missing;
   } finally {
     storage.close();
   }

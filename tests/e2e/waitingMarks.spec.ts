@@ -174,8 +174,8 @@ test('no message covers the button that saves a student file on a phone', async 
   await expect(page.getByText('Of sleep ze hierheen.')).toBeHidden();
   await page.getByRole('button', { name: 'Aantekening van 02/02/2026, Sanne Visser, verwijderen' }).tap();
   await answer(page, 'Weet u zeker dat u deze aantekening wilt verwijderen?', 'Verwijderen');
-  const distance = page.evaluate(distanceToBar, 'Opslaan');
-  await page.getByRole('button', { name: 'Opslaan' }).tap();
+  const distance = page.evaluate(distanceToBar, 'Dossier opslaan');
+  await page.getByRole('button', { name: 'Dossier opslaan' }).tap();
   expect(await distance).toBeGreaterThanOrEqual(0);
 });
 

@@ -139,7 +139,6 @@ const LABELLED_ELSEWHERE = [
   'resources/students/file/FileFooter.tsx',
   'resources/students/list/ListActions.tsx',
   'resources/students/list/NoStudents.tsx',
-  'resources/users/UserImageInput.tsx',
 ];
 
 test('buttons say what happens, or where they lead', () => {

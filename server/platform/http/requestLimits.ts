@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import fastifyRateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -42,21 +43,21 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
  */
 export const requestLimits = fastifyPlugin<Options>(async (app, { network, store }) => {
   app.decorate('signInsOfAddress', network.signInsOfAddress);
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parse = promisify(app.getDefaultJsonParser('error', 'error'));
   app.removeAllContentTypeParsers();
   let before = Promise.resolve();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const read = () => {
-      try {
-        valueCounter()(body);
-        parse(request, body.toString(), done);
-      } catch (error) {
-        done(error as Error);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length >= LARGE_BYTES) {
+        before = before.then(turn);
+        await before;
       }
-    };
-    if (body.length < LARGE_BYTES) read();
-    else before = before.then(turn, turn).then(read);
-  });
+      valueCounter()(body);
+      return parse(request, body.toString());
+    },
+  );
   app.addHook('onRoute', route => {
     const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
     route.bodyLimit = JSON_BYTES[json];
