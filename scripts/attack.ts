@@ -28,7 +28,7 @@ await onSample(STUDENTS, async dataDir => {
       outcomes.push(outcome);
       console.log(rowOf(outcome));
     } finally {
-      server.stop();
+      await server.stop();
     }
   }
 });

@@ -90,6 +90,6 @@ try {
   if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ machine, students, figures }, null, 2)}\n`);
   if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
 } finally {
-  server.stop();
+  await server.stop();
   await postgres?.stop();
 }

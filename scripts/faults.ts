@@ -52,7 +52,7 @@ let proxyProcess: ChildProcess | undefined;
 try {
   await run();
 } finally {
-  for (const server of servers.values()) server.stop('SIGKILL');
+  await Promise.all([...servers.values()].map(server => server.stop('SIGKILL')));
   proxyProcess?.kill('SIGKILL');
   for (const link of links) link.close();
   await storage.close();

@@ -71,7 +71,7 @@ await onSample(STUDENTS, async dataDir => {
     for (const picture of PICTURES_OF) await take(browser, server.baseUrl, picture);
   } finally {
     await browser.close();
-    server.stop();
+    await server.stop();
   }
 });
 

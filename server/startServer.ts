@@ -15,7 +15,6 @@ import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
   settings: Settings;
-  /** Prints what the operator needs to know. */
   say: (sentence: string) => void;
   logStream?: LogStream;
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,8 @@ export interface Target {
 export interface ScriptServer {
   baseUrl: string;
   pid: number;
-  stop: (signal?: NodeJS.Signals) => void;
+  /** Resolves once the process has ended, and writes no more. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /**
@@ -65,8 +67,7 @@ export async function onSample(students: number, work: (dataDir: string) => Prom
     fillOnce(folder, students);
     await work(folder);
   } finally {
-    // A server that was stopped may still be closing its files.
-    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -120,7 +121,11 @@ export async function startServer(
     child.kill();
     throw new Error(`The server on ${environment.DATA_DIR} does not answer`);
   }
-  return { baseUrl, pid: child.pid ?? 0, stop: signal => child.kill(signal) };
+  const stop = async (signal?: NodeJS.Signals) => {
+    child.kill(signal);
+    if (!isOver()) await once(child, 'exit');
+  };
+  return { baseUrl, pid: child.pid ?? 0, stop };
 }
 
 /** Asks until an address answers that all is well; false when it is over before that, or three minutes have passed. */

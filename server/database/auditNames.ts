@@ -1,4 +1,3 @@
-/** Actions as the log names them. */
 export type AuditAction =
   | 'create'
   | 'update'

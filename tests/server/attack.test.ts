@@ -18,8 +18,8 @@ beforeAll(async () => {
   fillOnce(folder, 40);
   server = await startServer({ DATA_DIR: folder });
 });
-afterAll(() => {
-  server.stop();
+afterAll(async () => {
+  await server.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -34,7 +34,6 @@ export class PostgresEngine implements Engine {
   readonly faultOf = faultOf;
   readonly #database: () => Kysely<Schema>;
 
-  /** @param database that is made on this engine */
   constructor(database: () => Kysely<Schema>) {
     this.#database = database;
   }

@@ -53,8 +53,12 @@ export const openSqliteReadOnly = (path: string): Kysely<Schema> =>
   kyselyOn(openFile(path, { readonly: true, timeout: BUSY_TIMEOUT_MS }));
 
 function kyselyOn(connection: BetterSqlite3.Database): Kysely<Schema> {
-  const engine = new SqliteEngine(connection);
-  return new Kysely<Schema>({ dialect: new Dialect({ connection, engine }) });
+  const dialect = new Dialect({ connection, engine: new SqliteEngine(connection) });
+  const database = new Kysely<Schema>({ dialect });
+  const destroy = database.destroy.bind(database);
+  // Kysely does not close a connection through which no query went.
+  database.destroy = () => destroy().finally(() => connection.close());
+  return database;
 }
 
 function openFile(source: string | Buffer, options: BetterSqlite3.Options): BetterSqlite3.Database {

@@ -43,8 +43,7 @@ export const DEPTH_MAX = 50;
 /**
  * Counts commas and opening brackets of JSON before it is parsed: a few bytes of it can stand for objects of a hundred
  * times the memory, and nested ones take a millisecond for each 16 kB.
- * @returns a function that takes the bytes, piece by piece, and throws an HttpError 400 when there are too many values or
- *   they lie too deep
+ * @returns takes the bytes, piece by piece; throws an HttpError 400 beyond `VALUES_MAX` or `DEPTH_MAX`
  */
 export function valueCounter(): (json: Uint8Array) => void {
   let [values, depth, isText, isEscaped] = [0, 0, false, false];
