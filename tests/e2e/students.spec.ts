@@ -134,7 +134,7 @@ test('the list is quiet, scrolled, filtered by keyboard, downloaded, and left by
     await page.getByRole('button', { name: 'Meer filters' }).click();
     const field = page.getByRole('combobox', { name: 'Consulenten' });
     await field.fill('seb');
-    await expect(page.getByRole('option')).toHaveText('Şebnem O’Neill');
+    await expect(page.getByRole('option')).toHaveText(['Şebnem O’Neill']);
     await field.press('ArrowDown');
     await field.press('Enter');
     await total(page, 1);
