@@ -231,7 +231,7 @@ export const SamePersonsQuery = Type.Object({
 });
 export type SamePersonsQuery = Static<typeof SamePersonsQuery>;
 
-export const SamePersons = ListOf(Type.Object({ ...PERSON, birthDate: DayText }));
+export const SamePersons = ListOf(Type.Object({ ...PERSON, birthDate: OptionalDay }));
 export type SamePersons = Static<typeof SamePersons>;
 
 export const ClassroomStudent = Type.Object({

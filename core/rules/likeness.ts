@@ -87,7 +87,8 @@ const mostOf = (steps: readonly { length: number; letters: number }[], length: n
 
 /**
  * How a name is like what was typed or stands in another file: each of the words has one of its own in the name, in
- * whatever order. Undefined when it is not. The search of everything, ‘Bedoelde u’ and the import all ask this.
+ * whatever order. Undefined when it is not. The search of everything, ‘Bedoelde u’, the import and what points out a
+ * double to merge all ask this.
  */
 export function likeness(
   sought: readonly ComparedWord[],

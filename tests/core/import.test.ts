@@ -296,10 +296,11 @@ describe('names of ours that a text may mean', () => {
 });
 
 test.each([
+  ...['#BEREKEN!', '#ONBEKEND!', 'Fout:502', 'Err:502', '#NAAM?'],
   ...['#N/B', '#n/a', '#VERW!', '#REF!', '########', '#GETAL!', 'NULL', 'null', 'undefined', 'NaN'],
 ])('%j is an error and no value', text => expect(isErrorValue(text)).toBe(true));
 
-test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined'])('%j is a value', text =>
+test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined', 'Fout: naam', '#1 van de klas'])('%j is a value', text =>
   expect(isErrorValue(text)).toBe(false),
 );
 
@@ -313,6 +314,9 @@ describe('a telephone number', () => {
     ['101234567', '0101234567'],
     ['6 12 34 56 78', '06 12 34 56 78'],
     ['612345678,0', '0612345678'],
+    ['612.345.678', '0612345678'],
+    ['31,612,345,678.00', '+31612345678'],
+    ['06.123.456.78', '06.123.456.78'],
     ['31612345678', '+31612345678'],
     ['31 6 1234 5678', '+31 6 1234 5678'],
     ['0612345678', '0612345678'],

@@ -22,18 +22,14 @@ export type Imported = { value: string } | { fault: ImportFault };
 export const plainText = (text: string): string =>
   foldWords(text.replace(/[\p{Pd}_/&(),:;*?]/gu, ' ')).join(' ');
 
-/** Error values of a cell whose formula failed, or that is too narrow, in English and Dutch. */
-const ERROR_VALUES = new Set([
-  ...['#N/A', '#N/B', '#REF!', '#VERW!', '#VALUE!', '#WAARDE!', '#DIV/0!', '#DEEL/0!', '#NAME?', '#NAAM?'],
-  ...['#NUM!', '#GETAL!', '#NULL!', '#LEEG!', '#CALC!', '#SPILL!', '#OVERLOOP!', '#GETTING_DATA', '#ERROR!'],
-  ...['#FOUT!', '#BLOCKED!', '#GEBLOKKEERD!', '#FIELD!', '#VELD!', '#CONNECT!', '#BUSY!', '#UNKNOWN!'],
-]);
+/** Error values of a cell whose formula failed, in whichever language: '#VERW!', '#N/B', 'Fout:502' of LibreOffice. */
+const ERROR_VALUE = /^#([\p{L}\d/_ ]+[!?]|N\/[A-Z]|NV|GETTING_DATA)$|^(err|fout|fehler|erreur) ?: ?\d{3}$/iu;
 /** Spellings of an empty value, in just these letters: Null is a name. */
 const NO_VALUES = new Set(['NULL', 'null', 'undefined', 'NaN', '<NA>', '(null)']);
 
 /** An error of a spreadsheet or a program in place of a value, such as '#REF!'. */
 export const isErrorValue = (text: string): boolean =>
-  ERROR_VALUES.has(text.toUpperCase()) || NO_VALUES.has(text) || /^#+$/.test(text);
+  ERROR_VALUE.test(text) || NO_VALUES.has(text) || /^#+$/.test(text);
 
 const NOTHING = new Set(['', 'onbekend', 'nietbekend', 'unknown', 'nvt', 'nb', 'geen']);
 

@@ -43,7 +43,7 @@ const DIGITS_MAX = 15;
  * and the plus of '31612345678'. One that was rounded ('3,16123E+10') is no number any more.
  */
 export function importedTelephone(text: string): Imported {
-  const written = text.trim().replace(/^(\+?\d{6,})[.,]0+$/, '$1');
+  const written = withoutThousands(text.trim()).replace(/^(\+?\d{6,})[.,]0+$/, '$1');
   if (/^[+-]?\d+([.,]\d+)?E\+?\d+$/iu.test(written)) return { fault: 'telephone' };
   const digits = written.replace(/\D/g, '');
   if (digits.length > DIGITS_MAX && /^[\d.,+\s]+$/.test(written)) return { fault: 'telephone' };
@@ -51,6 +51,12 @@ export function importedTelephone(text: string): Imported {
   if (digits.length === 9) return { value: `0${written}` };
   return { value: /^31[1-9]\d{8}$/.test(digits) ? `+${written}` : written };
 }
+
+/** '612.345.678' and '612,345,678.00', as a sheet shows a number. */
+const withoutThousands = (text: string): string =>
+  /^[1-9]\d{0,2}(([.,'’])\d{3})(\2\d{3})+([.,]0{1,2})?$/u.test(text)
+    ? text.replace(/[.,]0{1,2}$/, '').replace(/[.,'’]/gu, '')
+    : text;
 
 /** First and last name from the columns of a row: a prefix comes before the last name. */
 export function namesOfRow({

@@ -40,7 +40,6 @@ export const isSameName = (a: Named, b: Named): boolean => haveSameName(nameKeys
 
 const haveSameName = (a: NameKeys, b: NameKeys): boolean => a.name === b.name || a.words === b.words;
 
-/** Compares name and date of birth as `findSamePersons` of the server does. */
 export const isSamePerson = (a: PersonKeys, b: PersonKeys): boolean =>
   a.birthDate !== null && a.birthDate === b.birthDate && a.name !== '' && a.name === b.name;
 

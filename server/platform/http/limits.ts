@@ -1,5 +1,9 @@
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
-import { IMPORT_BYTES_MAX } from '../../../core/rules/import/studentImport.ts';
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+} from '../../../core/rules/import/studentImport.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
 import { MINUTE } from '../clock.ts';
 import { messages } from '../messages.ts';
@@ -36,8 +40,8 @@ export const FORM_BYTES_MAX =
 /** The parts of a form: fields that are passed over count too. */
 export const FORM_PARTS_MAX = 200;
 
-/** Values in JSON: a table of 5,000 rows has 40 a row. They lie at most five deep in what any call takes. */
-export const VALUES_MAX = 200_000;
+/** Values in JSON: the cells of the largest table, and five for each row. They lie at most five deep in what any call takes. */
+export const VALUES_MAX = IMPORT_ROWS_MAX * (IMPORT_COLUMNS_MAX + 5);
 export const DEPTH_MAX = 50;
 
 /**

@@ -72,19 +72,22 @@ describe('a text', () => {
     ['UTF-8 with a mark', bytes('\uFEFFZoë'), 'Zoë', 'utf-8'],
     ['UTF-8', bytes('Zoë Şahin'), 'Zoë Şahin', 'utf-8'],
     ['UTF-8 with a broken byte', bytes('Ayşe Yıldız;Ł', 0xe9, ';x'), 'Ayşe Yıldız;Ł\uFFFD;x', 'utf-8'],
+    ['UTF-8 with as many broken letters as whole ones', bytes('Zoë K;Jos', 0xe9), 'Zoë K;Jos\uFFFD', 'utf-8'],
+    ['UTF-8 cut amid a letter', bytes('Şahin;', 0xc5), 'Şahin;\uFFFD', 'utf-8'],
     ['UTF-16 with a mark', bytes(0xff, 0xfe, 0x5a, 0, 0xeb, 0), 'Zë', 'utf-16le'],
     ['UTF-16 without one', Uint8Array.from(UTF16), 'Zoë;x\n', 'utf-16le'],
     ['West European', bytes('Zo', 0xeb, ' Andr', 0xe9, ' ', 0x80), 'Zoë André €', 'windows-1252'],
     ['Turkish', bytes('Ay', 0xfe, 'e Y', 0xfd, 'ld', 0xfd, 'z'), 'Ayşe Yıldız', 'windows-1254'],
     ['Central European', bytes('Wi', 0x9c, 'niewski; ', 0xa3, 'ukasz'), 'Wiśniewski; Łukasz', 'windows-1250'],
     ['Cyrillic', bytes(0xce, 0xeb, 0xe5, 0xed, 0xe0, ' ', 0xc1), 'Олена Б', 'windows-1251'],
+    ['Cyrillic with a letter of UTF-8', bytes(0xd0, 0xb3, 0xe7, 0xed, 0xe8, 0xea), 'Різник', 'windows-1251'],
     ['Arabic', bytes(0xc3, 0xe3, 0xe1, ' ', 0xcd, 0xcf, 0xc7, 0xcf), 'أمل حداد', 'windows-1256'],
     ['of an older Mac', bytes('M', 0x9f, 'ller; Fran', 0x8d, 'ois'), 'Müller; François', 'macintosh'],
   ])('that is %s is read so', (_, content, text, encoding) => {
     expect(decodeText(content)).toEqual({ text, encoding });
   });
 
-  test.each(['AyÅŸe YÄ±ldÄ±z', 'Fran\u008dois', 'MŸller', 'Wi\uFFFDniewski', '??? ????', 'No?l', 'Ayþe'])(
+  test.each(['AyÅŸe YÄ±ldÄ±z', 'Fran\u008dois', 'MŸller', 'Wi\uFFFDniewski', '??? ????', 'No?l', 'Ayþe', 'Zo√´', 'ZoГ«', 'ZoĂ«'])(
     '%j seems to be read wrongly',
     text => expect(isGarbled(text)).toBe(true),
   );
@@ -135,6 +138,29 @@ describe('a table', () => {
       totals: [4, 7],
       repeatedHeads: [5],
     });
+  });
+
+  test.each([
+    ['Totaal deelnemers: 30', '', ''],
+    ['Totaal', 'deelnemers', '30'],
+    ['Aantal', '30', ''],
+    ['Subtotaal groep A', '12', '3,5'],
+    ['Voornaam', 'Achternaam', ''],
+    ['VOORNAAM', 'Achternaam', 'Telefoon'],
+    ['Roepnaam', 'Familienaam', 'Mobiel 1'],
+  ])('has nobody in %j, %j, %j', (...cells) => {
+    const table = importTable(rows(['Voornaam', 'Achternaam', 'Tel'], ['Amal', 'Haddad', '06'], cells), true);
+    expect(table.rows.map(({ number }) => number)).toEqual([2]);
+    expect([...table.totals, ...table.repeatedHeads]).toEqual([3]);
+  });
+
+  test.each([
+    ['Totaal', 'Haddad', ''],
+    ['Amal', 'Naam', '06'],
+    ['Tel', 'Haddad', 'Tel'],
+  ])('has somebody in %j, %j, %j', (...cells) => {
+    const table = importTable(rows(['Voornaam', 'Achternaam', 'Tel'], cells), true);
+    expect(table.rows).toHaveLength(1);
   });
 
   test('has its columns recognised, each thing once but notes', () => {

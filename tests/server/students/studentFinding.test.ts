@@ -120,9 +120,12 @@ describe('students with the same name and date of birth', () => {
   test.each([
     [{ firstName: ' fárTun ', lastName: 'A-dan' }, 1],
     [{ firstName: 'Adan', lastName: 'Fartun' }, 1],
-    [{ firstName: 'Fartun', lastName: 'Ada' }, 0],
+    // Somebody whose name is alike, or whose day differs by a digit, may be the same.
+    [{ firstName: 'Fartoun', lastName: 'Aden' }, 1],
+    [{ birthDate: '1989-10-06' }, 1],
+    [{ birthDate: '1987-03-21' }, 0],
+    [{ firstName: 'Omar' }, 0],
     [{ firstName: 'Youssef', lastName: 'Elamrani' }, 1],
-    [{ birthDate: '1989-10-06' }, 0],
     [{ firstName: 'Zeynep', lastName: 'Kaya', birthDate: '' }, undefined],
     [{ firstName: '' }, undefined],
     [{ firstName: 'x'.repeat(101) }, undefined],

@@ -23,8 +23,8 @@ export const decodeAs = (bytes: Uint8Array, encoding: Encoding): DecodedText => 
 });
 
 /**
- * Reads a text in the encoding that its bytes tell: by the mark at its beginning, UTF-16 without one by its zeros, UTF-8,
- * of which a few bytes may be broken, and else the one whose letters stand as people write them.
+ * Reads a text in the encoding that its bytes tell: by the mark at its beginning, UTF-16 without one by its zeros, UTF-8
+ * without a broken byte, and else the one whose letters stand as people write them, which UTF-8 may be too.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le');
@@ -32,19 +32,25 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const zeros = zerosOf(bytes);
   if (zeros) return decodeAs(bytes, zeros);
   const utf8 = decodeAs(bytes, 'utf-8');
-  const broken = utf8.text.split('\uFFFD').length - 1;
-  const whole = utf8.text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  if (broken === 0 || whole >= 2 * broken) return utf8;
-  const guesses = CODE_PAGES.map(encoding => decodeAs(bytes, encoding));
-  const scores = guesses.map(({ text }, index) => likelihood(text, Object.values(LETTERS)[index] ?? ''));
+  if (!utf8.text.includes('\uFFFD')) return utf8;
+  const guesses = [utf8, ...CODE_PAGES.map(encoding => decodeAs(bytes, encoding))];
+  const scores = guesses.map(likelihood);
   return guesses[scores.indexOf(Math.max(...scores))] ?? utf8;
 }
 
-/** Whether letters seem to be read in another encoding than they were written in, or were lost before. */
-export const isGarbled = (text: string): boolean =>
-  /[\uFFFD\u0080-\u009F]|[ÃÂÅÄÐÑØÙ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\?{3,}|\p{L}\?\p{Ll}|\p{L}[ŸÞÐþ]/u.test(
-    text,
-  );
+/** Letters seem to be read in another encoding than they were written in, or were lost before. */
+export const isGarbled = (text: string): boolean => GARBLED.test(text) || isOfTwoScripts(text);
+
+const GARBLED = new RegExp(
+  [
+    '[\\uFFFD\\u0080-\\u009F√≈¬]|ƒ[^\\p{L}\\s]|\\?{3,}|\\p{L}\\?\\p{Ll}|\\p{L}[ŸÞÐþ]',
+    '[ÃÂÅÄÐÑØÙĂĹĐŘŮ][\\u00A0-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]',
+  ].join('|'),
+  'u',
+);
+
+const isOfTwoScripts = (text: string): boolean =>
+  /[a-z](\p{Script=Cyrillic}|\p{Script=Arabic})|(\p{Script=Cyrillic}|\p{Script=Arabic})[a-z]/iu.test(text);
 
 /** Code pages of one byte a letter, and the letters beyond ASCII by which they are known. */
 const LETTERS = {
@@ -61,21 +67,25 @@ const SIGNS = '€‘’“”–—…°´·';
 /** Sample by which an encoding is judged: the first words with letters beyond ASCII. */
 const WORDS_MAX = 2_000;
 
-function likelihood(text: string, letters: string): number {
+/** Two bytes that happen to be a letter of UTF-8 are rare: each tells as much as three letters of a code page. */
+const LETTER_OF_UTF8 = 6;
+
+function likelihood({ text, encoding }: DecodedText): number {
+  const valueOf = (sign: string): number => {
+    if (encoding === 'utf-8') return sign === '\uFFFD' ? -3 : LETTER_OF_UTF8;
+    const isLetter = LETTERS[encoding as keyof typeof LETTERS].includes(sign);
+    return isLetter ? 2 : SIGNS.includes(sign) ? 0 : -3;
+  };
   const words = text.match(/[^\s;,|"]*[^\p{ASCII}][^\s;,|"]*/gu)?.slice(0, WORDS_MAX) ?? [];
   let score = 0;
   for (const word of words) {
     const others = word.match(/[^\p{ASCII}]/gu) ?? [];
-    score += others.reduce(
-      (sum, sign) => sum + (letters.includes(sign) ? 2 : SIGNS.includes(sign) ? 0 : -3),
-      0,
-    );
+    score += others.reduce((sum, sign) => sum + valueOf(sign), 0);
     // Words of capitals alone are rare.
     score -= word.slice(1).match(/\p{Lu}/gu)?.length ?? 0;
     // A capital behind a small letter, and two scripts in one word: nobody writes so.
     if (/\p{Ll}\p{Lu}/u.test(word)) score -= 4;
-    if (/[a-z]/iu.test(word) && /\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(word))
-      score -= 2 * others.length + 4;
+    if (isOfTwoScripts(word)) score -= 2 * others.length + 4;
   }
   return score;
 }

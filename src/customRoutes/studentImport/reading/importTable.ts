@@ -1,7 +1,12 @@
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
 import { plainText } from '../../../../core/rules/import/imported.ts';
-import { headKey, headRowOf, type ImportColumns } from '../../../../core/rules/import/importFields.ts';
+import {
+  headKey,
+  headRowOf,
+  type ImportColumns,
+  recognizedColumns,
+} from '../../../../core/rules/import/importFields.ts';
 import { IMPORT_CELL_LENGTH_MAX } from '../../../../core/rules/import/studentImport.ts';
 import type { Encoding } from './decodeText.ts';
 
@@ -120,17 +125,36 @@ export function columnExamples(rows: readonly TableRow[], column: number): strin
   return [...examples];
 }
 
-const LABELS = new Set(['totaal', 'totalen', 'total', 'totals', 'eindtotaal', 'subtotaal', 'subtotal']);
+const LABELS = new Set(
+  'totaal totalen total totals eindtotaal subtotaal subtotal aantal gemiddelde gemiddeld'.split(' '),
+);
+/** Words beside a total, which are no name. */
+const COUNTED = new Set(
+  'aantal deelnemers studenten leerlingen cursisten personen mannen vrouwen students persons'.split(' '),
+);
 
-/** Whether a row adds up others, and is nobody: it begins with ‘Totaal’ and has nothing else but numbers. */
+/** The row adds up others, and is nobody: it begins with ‘Totaal’, and its other cells have numbers or name what is counted. */
 function isTotalsRow(cells: readonly string[]): boolean {
   const [label = '', ...others] = cells.filter(cell => cell !== '');
-  const [word = '', ...behind] = plainText(label).split(' ');
-  return LABELS.has(word) && [...behind, ...others].every(cell => /^[\d.,\s]+%?$/.test(cell));
+  const wordsOf = (cell: string) => plainText(cell).split(' ');
+  return (
+    LABELS.has(wordsOf(label)[0] ?? '') &&
+    others.every(cell => /\d/.test(cell) || wordsOf(cell).every(word => COUNTED.has(word)))
+  );
 }
 
-const repeats = (cells: readonly string[], heads: readonly string[]): boolean =>
-  cells.every((cell, column) => headKey(cell) === headKey(heads[column] ?? ''));
+/** Heads that come again: whatever is filled in is its column's head, or the names are heads of names in other words. */
+function repeats(cells: readonly string[], heads: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, column) => (cell === '' ? [] : { cell, head: heads[column] ?? '' }));
+  const names = filled.filter(({ head }) => isHeadOfName(head));
+  return (
+    filled.every(({ cell, head }) => headKey(cell) === headKey(head)) ||
+    (names.length > 0 && names.every(({ cell }) => isHeadOfName(cell)))
+  );
+}
+
+const NAMES: ReadonlySet<string> = new Set(['firstName', 'prefix', 'lastName', 'fullName']);
+const isHeadOfName = (text: string): boolean => NAMES.has(recognizedColumns([text])[0] ?? '');
 
 /** Without characters that no database stores, and no longer than is looked at. */
 const tidied = (cell: string): string =>
@@ -143,7 +167,7 @@ const SERIAL_MAX = 109_575;
 
 const PARTS = /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4}|\d{2})(?:[ T]+\d{1,2}:.*)?\s*$/u;
 
-/** Whether the first or the second part of a day in digits can be no month, and the other one can. */
+/** The first or the second part of a day in digits can be no month, and the other one can. */
 function proves(text: string, part: 1 | 2): boolean {
   const parts = PARTS.exec(text);
   const [of, other] = [Number(parts?.[part]), Number(parts?.[3 - part])];

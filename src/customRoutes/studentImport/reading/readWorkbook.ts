@@ -75,12 +75,15 @@ const isDate = ({ z }: CellObject): boolean => typeof z === 'string' && SSF.is_d
 
 function cellText(cell: CellObject, date1904: boolean): string {
   const { t, v, w, z } = cell;
+  // Of an error that the library does not know it has the type alone.
+  if (t === 'e') return w || '#N/A';
   if (v === undefined || v === null || t === 'z') return '';
-  if (t === 'e') return w ?? '#N/A';
   if (t !== 'n' || typeof v !== 'number') return String(v).trim();
-  // A number in the general format is shown rounded, and 'E+' says that it was.
-  if (!isDate(cell))
-    return z === undefined || z === 'General' || !w || /E\+/iu.test(w) ? String(v) : w.trim();
+  if (!isDate(cell)) {
+    // A number in the general format is shown rounded, and 'E+' says that it was; thousands are parted for the eye alone.
+    const isPlain = z === undefined || z === 'General' || /[#0],[#0]/.test(String(z));
+    return isPlain || !w || /E\+/iu.test(w) ? String(v) : w.trim();
+  }
   const day: { y: number; m: number; d: number } | null = SSF.parse_date_code(v, { date1904 });
   if (!day || v < 1) return String(v);
   const part = (value: number, digits: number) => String(value).padStart(digits, '0');

@@ -17,8 +17,8 @@ import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 /**
- * Points out that another student has the name and the date of birth that are filled in, with a link to that file, in
- * another tab: to look at it, nothing that was typed has to be saved or given up. Saving goes on all the same, also where
+ * Points out students who have, or nearly have, the name and the date of birth that are filled in, with a link to the file,
+ * in another tab: to look at it, nothing that was typed has to be saved or given up. Saving goes on all the same, also where
  * the question fails (docs/product.md §4, Student save). A new file has no `id` yet: there is nothing to merge.
  */
 export const SamePersonNotice = ({ id }: { id: string | undefined }) => {
@@ -67,7 +67,7 @@ export const SamePersonNotice = ({ id }: { id: string | undefined }) => {
 /** How long typing has to pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** Who else has the name and date of birth of the form, once they differ from those of the stored file. */
+/** Who else may be the person of the form, once name or date of birth differ from those of the stored file. */
 const useSamePersons = (id: string | undefined) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { student: stored } = useFile().stored;

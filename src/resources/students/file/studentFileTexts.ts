@@ -292,7 +292,8 @@ export const studentFileTexts = {
   },
 
   samePerson: {
-    message: (name: string, date: string) => `Er is al een ${name}, geboren ${date}`,
+    message: (name: string, date: string) =>
+      `Er is al een ${name}, ${date ? `geboren ${date}` : 'zonder geboortedatum'}`,
     open: 'Dossier openen',
     newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
     merge: 'Samenvoegen',

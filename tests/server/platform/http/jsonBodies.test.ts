@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../core/rules/import/studentImport.ts';
 import {
   DEPTH_MAX,
   EVENT_STREAMS_MAX,
@@ -13,6 +14,7 @@ import {
   VALUES_MAX,
   valueCounter,
 } from '../../../../server/platform/http/limits.ts';
+import { messages } from '../../../../server/platform/messages.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
@@ -71,6 +73,16 @@ describe('a JSON body', () => {
     const response = await send('POST', API.studentImportCheck, `[${value.repeat(VALUES_MAX)}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ message: TOO_MANY });
+  });
+
+  test('may have all cells of the largest table', async () => {
+    const cells = Array.from({ length: IMPORT_COLUMNS_MAX }, () => '');
+    const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, row) => ({
+      ...{ _id: `row-${row}`, number: row + 1, cells },
+    }));
+    const table = { heads: [], columns: cells, startDate: '2026-03-02', meanings: [], rows };
+    const response = await send('POST', API.studentImportCheck, JSON.stringify(table));
+    expect(response.json().message).toBe(messages.imports.noName);
   });
 
   test('that lies deeper than any does is refused before it is parsed; brackets in a text count for nothing', async () => {
@@ -137,7 +149,7 @@ describe('the limits', () => {
       ...{ requestsOfAddress: 60_000, signInsOfAddress: 600, heapBytes: 720 * MB, rssBytes: 1_400 * MB },
       ...{ storageMs: 10 * SECOND, stopMs: 30 * SECOND },
     });
-    expect([VALUES_MAX, DEPTH_MAX, FORM_PARTS_MAX]).toEqual([200_000, 50, 200]);
+    expect([VALUES_MAX, DEPTH_MAX, FORM_PARTS_MAX]).toEqual([325_000, 50, 200]);
     expect([EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX]).toEqual([400, 8]);
     expect(JSON_BYTES).toEqual({ open: 16 * KB, general: 256 * KB, attendance: 2 * MB, table: 5 * MB });
     expect(FIELD_BYTES).toEqual({ general: MB, profile: expect.any(Number), notes: 4.5 * MB });
