@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
-import { lacksYear, typedDay } from '../../core/rules/typedDay.ts';
+import { typedDay, typedDayFault } from '../../core/rules/typedDay.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { dayOf } from '../providers/today.ts';
 import { lazyPart } from './lazyPage.tsx';
@@ -175,8 +175,10 @@ const hasWholeYear = (typed: string): boolean =>
 const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);
 
 /** The sentence for a text that is no day. */
-export const noDayText = (text: string, isBirth = false): string =>
-  commonTexts.date[isBirth && lacksYear(text) ? 'withoutYear' : 'invalid'];
+export const noDayText = (text: string, isBirth = false): string => {
+  const fault = typedDayFault(text, { today: dayOf(), isBirth });
+  return fault === 'noSuchDay' ? commonTexts.date.noSuchDay(text) : commonTexts.date[fault];
+};
 
 /** The sentence that says what is wrong with a value, or undefined: text that is no day, or a day outside the limits. */
 const dayComplaint = (

@@ -26,6 +26,7 @@ export const commonTexts = {
   date: {
     placeholder: 'dd/mm/jjjj',
     invalid: 'Vul een bestaande datum in, zoals 31/12/2025',
+    noSuchDay: (text: string) => `De dag ‘${text}’ bestaat niet`,
     withoutYear: 'Vul ook het geboortejaar in, zoals 31/12/1990',
     tooEarly: (min: string) => `Kies een datum vanaf ${min}`,
     tooLate: (max: string) => `Kies een datum tot en met ${max}`,

@@ -70,7 +70,7 @@ test('has no day while one is half typed, and says what is wrong when it is left
   expect(field()).toBeValid();
   await user.tab();
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription('Vul een bestaande datum in, zoals 31/12/2025');
+  expect(field()).toHaveAccessibleDescription('De dag ‘31/02/2026’ bestaat niet');
   expect(field()).toHaveValue('31/02/2026');
 });
 

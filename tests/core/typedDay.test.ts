@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDay } from '../../core/rules/typedDay.ts';
+import { typedDay, typedDayFault } from '../../core/rules/typedDay.ts';
 
 const today = '2026-11-26';
 
@@ -40,4 +40,17 @@ test('a date of birth with a year in two digits lies in the past', () => {
 test.each(['1-3', '1/3', '26-11', '1 maart'])('a day of birth needs its year: %s', text => {
   expect(typedDay(text, { today, isBirth: true })).toBeUndefined();
   expect(typedDay(`${text} 1990`, { today, isBirth: true })).toMatch(/^1990-/);
+});
+
+test.each([
+  ['30-2', 'noSuchDay', 'noSuchDay'],
+  ['31 april', 'noSuchDay', 'noSuchDay'],
+  ['31-02-2026', 'noSuchDay', 'noSuchDay'],
+  // There is one in other years.
+  ['29-2', 'withoutYear', 'noSuchDay'],
+  ['1 foo', 'invalid', 'invalid'],
+  ['morgen', 'invalid', 'invalid'],
+])('%s is no day of a birth: %s, nor another: %s', (text, ofBirth, ofOther) => {
+  expect(typedDayFault(text, { today, isBirth: true })).toBe(ofBirth);
+  expect(typedDayFault(text, { today })).toBe(ofOther);
 });

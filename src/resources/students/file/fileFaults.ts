@@ -64,9 +64,8 @@ const emptyNotes = ({ studentNotes }: FileValues): Fault[] =>
     _id && !description.trim() ? { field: `studentNotes.${index}.description`, problem: 'note' } : [],
   );
 
-const hint = (field: string, problem: Fault['problem'], { student }: FileValues): string => {
-  if (problem === 'date')
-    return field === 'birthDate' ? noDayText(student.birthDate, true) : commonTexts.date.invalid;
+const hint = (field: string, problem: Fault['problem'], values: FileValues): string => {
+  if (problem === 'date') return noDayText(get(values, formField(field)), field === 'birthDate');
   if (problem === 'email' || problem === 'note') return studentFileTexts.problem[problem];
   return get(studentFileTexts.hint, field.split('.').at(-1) ?? '') ?? '';
 };

@@ -21,7 +21,7 @@ test('all that is wrong is said at once, each with a link to its field', async (
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Vul de naam van de leerling in',
-    'Vul een bestaande datum in, zoals 31/12/2025',
+    'De dag ‘31/02/2026’ bestaat niet',
     'E-mail',
     'E-mail consulent',
     'Klas 1: Klas',
@@ -42,6 +42,8 @@ test('all that is wrong is said at once, each with a link to its field', async (
 test('a day of birth without a year is not taken for one of this year', async () => {
   const { section, fill, save, network } = await openFile({ server });
   const birthDate = section('Profiel').getByLabelText('Geb.datum');
+  fill(birthDate, '30-2');
+  expect(birthDate).toHaveAccessibleDescription('De dag ‘30-2’ bestaat niet');
   fill(birthDate, '1-3');
   expect(birthDate).toHaveValue('1-3');
   expect(birthDate).toHaveAccessibleDescription('Vul ook het geboortejaar in, zoals 31/12/1990');
