@@ -26,7 +26,7 @@ import { createQueryClient, followSession } from './providers/queryClient.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { createStore } from './providers/store.ts';
 import { students } from './resources/students/index.ts';
-import { StudentsPage } from './resources/students/StudentsPage.tsx';
+import { preloadStudents, StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
 /** Managed at /admin, which takes src/resources/<name>/index: their own addresses lead nowhere. */
@@ -77,7 +77,7 @@ const PAGES = {
 export const preloadPage = (pathname: string): void => {
   const isAt = (screen: string) => matchPath(SCREENS[screen as keyof typeof PAGES].path, pathname);
   const [, page] = Object.entries(PAGES).find(([screen]) => isAt(screen)) ?? [];
-  if (matchPath(`${SCREENS.students.path}/*`, pathname)) students.list.preload();
+  if (matchPath(`${SCREENS.students.path}/*`, pathname)) preloadStudents(pathname);
   else if (page && 'preload' in page) page.preload();
 };
 

@@ -57,6 +57,36 @@ test('a file opens to be read: the overview fills its window, with few controls'
 });
 
 for (const width of [390, 1440]) {
+  test(`a file opened by its address has its shape before its code and the list come, ${width} pixels wide`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const { id } = await insertWhole(server);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('staff', '/help');
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await page.route(/StudentList-|StudentFileContent-|\/api\/students?\b/, async route => {
+      if (isHeld) await new Promise<void>(resolve => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(addressOf(id));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName('Bezig met laden');
+    await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+    const areas = dialog.locator('> div:first-child > div');
+    const shape = () =>
+      areas.evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+    const before = await shape();
+    expect(before).toHaveLength(5);
+    isHeld = false;
+    for (const release of held) release();
+    await expect(dialog).toHaveAccessibleName('Selam Tesfay');
+    const moved = (await shape()).map((top, area) => Math.abs(top - (before[area] ?? 0)));
+    expect(Math.max(...moved)).toBeLessThanOrEqual(2);
+  });
+
   test(`what comes late moves nothing in the overview, ${width} pixels wide`, async ({
     page,
     server,

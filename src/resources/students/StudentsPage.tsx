@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.tsx';
 import { NotFoundPage } from '../../components/MessagePage.tsx';
+import { PageSkeleton } from '../../components/Page.tsx';
 import { SCREENS } from '../../screens.ts';
 import { students } from './index.ts';
 
@@ -10,6 +11,12 @@ const PATHS = [SCREENS.students.path, SCREENS.student.path];
 
 const { list: StudentList, create, edit } = students;
 const StudentFile = lazyPage(async () => (await import('./file/StudentFile.tsx')).StudentFile);
+
+/** Fetches the code of the list and, where the address is one's, of a file. */
+export const preloadStudents = (pathname: string): void => {
+  const file = matchPath(SCREENS.student.path, pathname) ? [StudentFile, edit] : [];
+  for (const part of [StudentList, ...file]) part.preload();
+};
 
 /**
  * Everything at /students and below, for those who may see it: the list and, over it, a student's file. The code is
@@ -21,7 +28,9 @@ export const StudentsPage = () => {
   if (!PATHS.some(path => matchPath(path, pathname))) return <NotFoundPage />;
   return (
     <Guarded screen="students">
-      <StudentList rows={rows} />
+      <Suspense fallback={<PageSkeleton />}>
+        <StudentList rows={rows} />
+      </Suspense>
       <Suspense fallback={null}>
         <StudentFile rows={rows} create={create} edit={edit} />
       </Suspense>

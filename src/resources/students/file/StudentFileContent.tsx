@@ -6,7 +6,6 @@ import { useMemo, useRef } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -43,11 +42,9 @@ export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => 
   );
   const loaded = useMemo(() => data?.student && storedFile(data), [data]);
   const send = useUpdate();
-  const isLate = useDelayedFlag();
   if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
-  // A short wait goes without a placeholder, which would flash.
-  return isLate && <FileSkeleton onClose={onLeave} />;
+  return <FileSkeleton onClose={onLeave} />;
 };
 
 type FileMissingProps = { error: Error; onRetry: () => void; onClose: () => void };

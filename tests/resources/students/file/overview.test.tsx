@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
@@ -56,6 +56,10 @@ test('presence and its weeks, classes of today and contact stand in the overview
   expect(sections.getByText('Overzicht')).toHaveAttribute('aria-current', 'true');
   const cards = section('Klas').getAllByRole('group');
   expect(cards[0]).toHaveTextContent(`Actiefbegint op ${formatDay(addDays(today, 1))}`);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelector('.student-print')).toHaveTextContent(
+    'Actief · 30 jaar · 50% aanwezig (1 van 2 lessen) in de laatste 8 weken',
+  );
 });
 
 test('the last five notes are there in full, with day and author, and a button to all', async () => {
