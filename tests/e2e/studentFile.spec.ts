@@ -76,8 +76,7 @@ for (const width of [390, 1440]) {
     await expect(dialog).toHaveAccessibleName('Bezig met laden');
     await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeVisible();
     const areas = dialog.locator('> div:first-child > div');
-    const shape = () =>
-      areas.evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+    const shape = () => areas.evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
     const before = await shape();
     expect(before).toHaveLength(5);
     isHeld = false;
