@@ -71,7 +71,7 @@ const WORDS_MAX = 2_000;
 const LETTER_OF_UTF8 = 6;
 
 function likelihood({ text, encoding }: DecodedText): number {
-  const valueOf = (sign: string): number => {
+  const scoreOf = (sign: string): number => {
     if (encoding === 'utf-8') return sign === '\uFFFD' ? -3 : LETTER_OF_UTF8;
     const isLetter = LETTERS[encoding as keyof typeof LETTERS].includes(sign);
     return isLetter ? 2 : SIGNS.includes(sign) ? 0 : -3;
@@ -80,7 +80,7 @@ function likelihood({ text, encoding }: DecodedText): number {
   let score = 0;
   for (const word of words) {
     const others = word.match(/[^\p{ASCII}]/gu) ?? [];
-    score += others.reduce((sum, sign) => sum + valueOf(sign), 0);
+    score += others.reduce((sum, sign) => sum + scoreOf(sign), 0);
     // Words of capitals alone are rare.
     score -= word.slice(1).match(/\p{Lu}/gu)?.length ?? 0;
     // A capital behind a small letter, and two scripts in one word: nobody writes so.
