@@ -76,7 +76,7 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
 
     fill();
     expect(freeBytes()).toBeLessThan(4096);
-    await vi.waitFor(() => expect(hasReserve()).toBe(false), 5_000);
+    await vi.waitFor(() => expect(hasReserve()).toBe(false), 30_000);
     for (let n = 0; n < 20; n += 1) {
       const session = await signIn();
       expect(session.status).toBe(200);
@@ -87,7 +87,7 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
     expect(await addStudent(headers, PDF)).toEqual(full);
 
     rmSync(filler());
-    await vi.waitFor(() => expect(hasReserve()).toBe(true), 5_000);
-    await vi.waitFor(async () => expect((await addStudent(headers, PDF)).status).toBe(201), 5_000);
+    await vi.waitFor(() => expect(hasReserve()).toBe(true), 30_000);
+    await vi.waitFor(async () => expect((await addStudent(headers, PDF)).status).toBe(201), 30_000);
   });
 });

@@ -253,7 +253,7 @@ test('a stop is told by /ready at once, while requests are still answered; conne
   });
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await vi.waitFor(async () => expect((await ready()).status).toBe(503), 9_000);
+  await vi.waitFor(async () => expect((await ready()).status).toBe(503), 30_000);
   expect(await ready()).toEqual({
     status: 503,
     connection: 'close',

@@ -43,7 +43,7 @@ describe('a slow sender', () => {
     await listen({ stillMs: 300 });
     const { socket, closed } = await open();
     socket.write(`${HEAD}content-length: 16000\r\n\r\n{`);
-    await vi.waitFor(() => expect(closed()).toBe(true), 5_000);
+    await vi.waitFor(() => expect(closed()).toBe(true), 30_000);
   });
 
   test('whose body trickles is ended when the time for a request is over', async () => {
@@ -51,7 +51,7 @@ describe('a slow sender', () => {
     const { socket, answer, closed } = await open();
     socket.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`);
     const timer = setInterval(() => socket.write('1\r\n \r\n'), 50);
-    await vi.waitFor(() => expect(closed()).toBe(true), 5_000).finally(() => clearInterval(timer));
+    await vi.waitFor(() => expect(closed()).toBe(true), 30_000).finally(() => clearInterval(timer));
     expect(answer()).toMatch(/^HTTP\/1.1 408 /);
   });
 
@@ -59,7 +59,7 @@ describe('a slow sender', () => {
     await listen({ headersMs: 300 });
     const [silent, half] = [await open(), await open()];
     half.socket.write('GET / HTTP/1.1\r\nhost:');
-    await vi.waitFor(() => expect([silent.closed(), half.closed()]).toEqual([true, true]), 5_000);
+    await vi.waitFor(() => expect([silent.closed(), half.closed()]).toEqual([true, true]), 30_000);
   });
 });
 
@@ -67,12 +67,12 @@ test('connections are bounded in all; when one ends, the next is served', async 
   await listen({ connections: 3 });
   const [first, ...others] = [await open(), await open(), await open()];
   const refused = await open();
-  await vi.waitFor(() => expect(refused.closed()).toBe(true), 5_000);
+  await vi.waitFor(() => expect(refused.closed()).toBe(true), 30_000);
   for (const connection of others) {
     connection.socket.write(HEALTH);
-    await vi.waitFor(() => expect(connection.answer()).toContain('{"status":"ok"}'), 5_000);
+    await vi.waitFor(() => expect(connection.answer()).toContain('{"status":"ok"}'), 30_000);
   }
   first?.socket.destroy();
   const health = `http://127.0.0.1:${port}${API.health}`;
-  await vi.waitFor(async () => expect((await fetch(health)).status).toBe(200), 5_000);
+  await vi.waitFor(async () => expect((await fetch(health)).status).toBe(200), 30_000);
 });
