@@ -105,10 +105,16 @@ test('a table of 200 rows against 10,000 students of one day of birth lets other
 test('a check that the user begins anew ends the one before', async () => {
   const lines = Array.from({ length: 3_000 }, (_, index) => `Nummer${index} Lang`);
   const sent = staff.post(API.studentImportCheck, tableInput(`Naam\n${lines.join('\n')}\n`));
-  const long = sent.catch((error: Error) => error);
-  await wait(30);
-  const { rows } = await checkTable(staff, 'Naam\nEen Ander\n');
-  expect(rows).toHaveLength(1);
+  let isOver = false;
+  const long = sent
+    .catch((error: Error) => error)
+    .finally(() => {
+      isOver = true;
+    });
+  // A short one may overtake the long one while that is being read.
+  let answered: Awaited<ReturnType<typeof checkTable>> | undefined;
+  while (!isOver) answered = await checkTable(staff, 'Naam\nEen Ander\n').catch(() => undefined);
+  expect(answered?.rows).toHaveLength(1);
   const ended = await long;
   expect(ended instanceof Error || ended.statusCode === 409).toBe(true);
 });
