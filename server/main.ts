@@ -10,7 +10,6 @@ process.umask(0o077);
 
 try {
   if (existsSync('.env')) process.loadEnvFile();
-  startWatchdog(process.env);
   const server = await startServer({ settings: readSettings(process.env), say: console.log });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
@@ -19,6 +18,8 @@ try {
     });
   }
   nameSourcesInStacks();
+  // Opening, checking and migrating a large database may take longer than the watchdog waits.
+  startWatchdog(process.env);
   // Only now: a reader of this line may stop it at once.
   console.log(`Samenklas runs at ${server.address}`);
 } catch (error) {

@@ -8,21 +8,32 @@ import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { type AttemptKey, type AttemptLimit, countAttempt, sweepAttempts } from './attemptRepository.ts';
 
 const KB = 1024;
+const MB = KB * KB;
 const GIGABYTES = 2;
 
-/** Kilobytes of files that one account may send in a day. */
-export const UPLOADS = { scope: 'uploads', windowMs: DAY, max: GIGABYTES * KB * KB };
+/** Kilobytes of files and of data that one account may send in a day. */
+export const UPLOADS = { scope: 'uploads', windowMs: DAY, max: GIGABYTES * MB };
 
 /** Losing the last second of counts with the machine's power costs nobody anything. */
 const count = (database: Database, limit: AttemptLimit, key: AttemptKey, now: Date, amount: number) =>
   transaction(database, trx => countAttempt(trx, limit, key, now, amount), { durability: 'relaxed' });
 
-/** Sums what files each account sends, on all servers together, and deletes counts that are over. */
+/**
+ * Sums what each account sends to be stored, on all servers together, and deletes counts that are over. Less than a
+ * megabyte is summed in memory: a write for each save would cost more than many of them.
+ */
 export const sharedLimits = fastifyPlugin(async app => {
   const { database, clock } = app;
-  app.decorate('countUpload', async ({ user }, bytes) => {
-    const waitMs = await count(database, UPLOADS, { account: user.id }, clock.now(), Math.ceil(bytes / KB));
-    if (waitMs > 0) throw tryLater(429, messages.files.tooMuchToday(GIGABYTES), waitMs);
+  const uncounted = new Map<string, number>();
+  app.decorate('countUpload', async ({ user: { id } }, bytes) => {
+    const before = uncounted.get(id) ?? 0;
+    const sum = before + bytes;
+    uncounted.set(id, sum < MB ? sum : 0);
+    if (sum < MB) return;
+    const waitMs = await count(database, UPLOADS, { account: id }, clock.now(), Math.ceil(sum / KB));
+    if (waitMs === 0) return;
+    uncounted.set(id, before);
+    throw tryLater(429, messages.files.tooMuchToday(GIGABYTES), waitMs);
   });
   repeatWhileListening(app, {
     everyMs: MINUTE,

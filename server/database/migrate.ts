@@ -5,6 +5,7 @@ import { type Database, tableNames } from './database.ts';
 import { engineOf } from './engine.ts';
 import { EARLIER_MIGRATIONS, replaceEarlier } from './migrations/earlier.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
+import { openScratch } from './openDatabase.ts';
 
 interface Options {
   database: Database;
@@ -54,7 +55,7 @@ export async function migrate(options: Options): Promise<string[]> {
 
 /**
  * Takes a database that version 0.1.0 made, whose migrations are one now.
- * @throws MigrationError when an earlier version made it
+ * @throws MigrationError when an earlier version made it, or it has other columns
  */
 async function adoptEarlier(
   database: Database,
@@ -69,11 +70,34 @@ async function adoptEarlier(
     );
   }
   const [first = ''] = Object.keys(migrations).sort();
+  await refuseOtherColumns(database, migrations[first]);
   await database.transaction().execute(async trx => {
     await engineOf(trx).lockForMigrations(trx);
     // Another server may have done so meanwhile.
     if (await isEarlier(trx)) await replaceEarlier(trx, first);
   });
+}
+
+/** Compares the tables that a migration makes with those of the database, which may have others beside them. */
+async function refuseOtherColumns(database: Database, made: Migration | undefined): Promise<void> {
+  const scratch = await openScratch({});
+  try {
+    await made?.up(scratch);
+    const [expected, found] = [await columnsOf(scratch), await columnsOf(database)];
+    const other = [...expected.keys()].filter(table => found.get(table) !== expected.get(table));
+    if (other.length === 0) return;
+    throw new MigrationError(
+      `The database has the migrations of version 0.1.0, but not its ${other.join(', ')}: restore a backup.`,
+    );
+  } finally {
+    await scratch.destroy();
+  }
+}
+
+async function columnsOf(database: Database): Promise<Map<string, string>> {
+  const tables = await database.introspection.getTables();
+  const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).sort();
+  return new Map(tables.map(({ name, columns }) => [name, namesOf(columns).join()]));
 }
 
 /** All that are missing, in one transaction; returns their names. */

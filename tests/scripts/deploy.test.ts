@@ -24,7 +24,13 @@ test('the service is started again, is bounded and may do little; a timer makes 
   expect(service).toEqual(
     expect.arrayContaining([
       ...['User=samenklas', 'Restart=always', 'MemoryHigh=1G', 'MemoryMax=1536M', 'UMask=0077'],
-      ...['OOMPolicy=continue', 'WatchdogSec=60', 'NotifyAccess=all'],
+      ...[
+        'OOMPolicy=continue',
+        'Type=notify',
+        'TimeoutStartSec=infinity',
+        'WatchdogSec=60',
+        'NotifyAccess=all',
+      ],
       ...['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true'],
     ]),
   );

@@ -5,8 +5,8 @@ import { API } from '../../../core/contract/paths.ts';
 /** Of the connection, not of the answer. */
 const NOT_PASSED_ON = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** More than there are; one address can be written in many ways. */
-const PAGES_MAX = 50;
+/** The names of pages and files, each in one spelling: other ones would be pages of their own. */
+const NAME = /^(json|yaml|static\/[\w-]+(\.[\w-]+)+)?$/;
 
 /** A page or a file of the documentation, which is the same for everybody until the server stops. */
 interface Page {
@@ -23,14 +23,17 @@ export const documentation = fastifyPlugin(async app => {
   const described: RouteOptions[] = [];
   let pages: Promise<FastifyInstance> | undefined;
 
-  const kept = new Map<string, Page>();
+  const kept = new Map<string, Promise<Page | undefined>>();
   for (const url of [API.docs, `${API.docs}/*`]) {
-    app.get(url, { config: { public: true } }, async (request, reply) => {
-      const [path = ''] = request.url.split('?');
-      const page = kept.get(path) ?? (await pageAt(path));
-      if (!page) return reply.callNotFound();
-      if (kept.size < PAGES_MAX) kept.set(path, page);
-      return reply.code(page.code).headers(page.headers).send(page.content);
+    app.get<{ Params: { '*'?: string } }>(url, { config: { public: true } }, async (request, reply) => {
+      const { '*': name = '' } = request.params;
+      const path = name === '' ? API.docs : `${API.docs}/${name}`;
+      const asked = NAME.test(name) ? (kept.get(path) ?? pageAt(path)) : undefined;
+      if (asked) kept.set(path, asked);
+      const page = await asked;
+      if (page) return reply.code(page.code).headers(page.headers).send(page.content);
+      kept.delete(path);
+      return reply.callNotFound();
     });
   }
   const pageAt = async (url: string): Promise<Page | undefined> => {

@@ -11,7 +11,7 @@ import { FORM_BYTES_MAX, FORM_PARTS_MAX, valueCounter } from './limits.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts what files a signed-in user sends.
+     * Counts what a signed-in user sends to be stored.
      * @throws HttpError 429 when it is too much
      */
     countUpload: (request: FastifyRequest, bytes: number) => Promise<void>;
@@ -49,7 +49,7 @@ export interface FormShape {
  * Receives a multipart body and hands it to `work`; files that `work` did not keep are removed afterwards. A body that is
  * refused is read to its end, so that the sentence reaches the sender and the connection is ready for the next request.
  * @throws HttpError 400: no multipart body, a broken one, a file that is too large or empty, too many files;
- *   413: too large in all; 429: too many files of one account in a day; 507: the disk is full
+ *   413: too large in all; 429: too much of one account in a day; 507: the disk is full
  */
 export async function withForm<Result>(
   request: FastifyRequest,
@@ -67,8 +67,9 @@ export async function withForm<Result>(
       if (!request.raw.readableEnded && !request.raw.destroyed) await finished(request.raw).catch(() => {});
       throw toRefusal(error);
     });
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > 0 && request.user) await request.server.countUpload(request, bytes);
+    const sizes = [...files.map(file => file.bytes), ...Object.values(fields).map(Buffer.byteLength)];
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (request.user) await request.server.countUpload(request, bytes);
     return await work({ fields, files });
   } finally {
     for (const { path } of files) await rm(path, { force: true });

@@ -38,7 +38,7 @@ const LARGE_BYTES = 64 * 1_024;
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Bounds what is taken: JSON by route, the requests in a minute (by account; by address without one), and
+ * Bounds what is taken: JSON by route and account, the requests in a minute (by account; by address without one), and
  * everything while the process has no memory left.
  */
 export const requestLimits = fastifyPlugin<Options>(async (app, { network, store }) => {
@@ -55,6 +55,7 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
         await before;
       }
       valueCounter()(body);
+      if (request.user) await app.countUpload(request, body.length);
       return parse(request, body.toString());
     },
   );

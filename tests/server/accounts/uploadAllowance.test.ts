@@ -17,24 +17,36 @@ beforeEach(async () => {
   path = pathTo(API.student, { id: await insertStudent(server.database) });
 });
 
-const file = { field: 'attachments', name: 'plan.pdf', content: PDF };
-const save = (client: TestClient, files = [file]) => client.put(path, formOf({ student: {} }, files));
+const MB = 1024 * 1024;
+const file = {
+  field: 'attachments',
+  name: 'plan.pdf',
+  content: PDF.replace('endobj', `${' '.repeat(MB)}endobj`),
+};
+const save = (client: TestClient, files = [file], student = {}) =>
+  client.put(path, formOf({ student }, files));
 const countOf = async () =>
   (
     await server.database.selectFrom('attempts').select('count').where('scope', '=', UPLOADS.scope).execute()
   ).map(({ count }) => count);
 
-test('the files that an account sends in a day are summed; it may not fill the disk', async () => {
-  for (let n = 0; n < 3; n += 1) expect((await save(ans, [file, file])).statusCode).toBe(200);
-  expect(await countOf()).toEqual([3]);
+test('what an account sends in a day is summed, JSON and fields of forms too; it may not fill the disk', async () => {
+  expect((await save(ans, [file, file])).statusCode).toBe(200);
+  expect(await countOf()).toEqual([2049]);
+  for (let n = 0; n < 5; n += 1) await save(ans, [], { image: 'x'.repeat(MB / 4) });
+  expect(await countOf()).toEqual([2049 + 1025]);
+  for (let n = 0; n < 5; n += 1) await ans.post(API.studentViews, { name: 'x'.repeat(MB / 4 - 100) });
+  expect(await countOf()).toEqual([2049 + 1025 + 1280]);
   await countAttempt(server.database, UPLOADS, { account: ans.userId }, server.app.clock.now(), UPLOADS.max);
 
-  const refused = await save(ans);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toEqual({
-    message: 'U hebt vandaag al 2 GB aan bestanden opgeslagen. Probeer het morgen opnieuw',
-  });
-  expect(refused.headers['retry-after']).toBe('86400');
+  for (const large of [() => save(ans), () => save(ans, [], { image: 'x'.repeat(MB) })]) {
+    const refused = await large();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      message: 'U hebt vandaag al 2 GB opgeslagen. Probeer het morgen opnieuw',
+    });
+    expect(refused.headers['retry-after']).toBe('86400');
+  }
   expect((await save(ans, [])).statusCode).toBe(200);
   expect((await save(bo)).statusCode).toBe(200);
 

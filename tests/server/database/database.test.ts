@@ -68,6 +68,7 @@ async function openNamed(names: readonly string[]) {
   const log: string[] = [];
   const options = { database, backupsDir: join(folder, 'backups'), now: () => NOW };
   return {
+    connection,
     migrateIt: () => migrate({ ...options, log: sentence => log.push(sentence) }),
     names: () => connection.prepare('select name from kysely_migration order by name').pluck().all(),
     destroy: () => database.destroy(),
@@ -87,6 +88,18 @@ describe('a database from before migrations began anew', () => {
     const opened = await openNamed(names);
     await expect(opened.migrateIt()).rejects.toThrow(/before 0\.1\.0: start version 0\.1\.0 once/);
     expect(opened.names()).toEqual(names.toSorted());
+    await opened.destroy();
+  });
+
+  test('is refused when it has not the columns of 0.1.0, and the tables are told', async () => {
+    const opened = await openNamed([...EARLIER_MIGRATIONS]);
+    opened.connection.exec(
+      'drop table "studentListSettings"; alter table "users" rename column "email" to "mail"',
+    );
+    await expect(opened.migrateIt()).rejects.toThrow(
+      /but not its studentListSettings, users: restore a backup/,
+    );
+    expect(opened.names()).toEqual([...EARLIER_MIGRATIONS].sort());
     await opened.destroy();
   });
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { utils, write } from 'xlsx';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { studentContents, uploadedFiles } from '../../support/contents.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { hugePng, smallPng } from '../../support/images.ts';
+import { asZip64, partOf, workbook } from '../../support/officeFiles.ts';
 import { insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -40,24 +40,24 @@ const attach = async (...attachments: Attachment[]) => {
 
 describe('attachments', () => {
   test('of every allowed kind are kept, newest first, under names that nobody can guess', async () => {
-    const workbook = utils.book_new();
-    utils.book_append_sheet(workbook, utils.aoa_to_sheet([['uitslag', 8]]), 'Blad1');
     const attachments = await attach(
       { ...pdf, name: 'C:\\map\\Inburgeringsplan Zoë.pdf' },
       { name: 'foto.png', content: await smallPng() },
-      { name: 'uitslagen.xlsx', content: write(workbook, { type: 'buffer', bookType: 'xlsx' }) },
-      { name: 'uitslagen.xls', content: write(workbook, { type: 'buffer', bookType: 'biff8' }) },
+      { name: 'uitslagen.xlsx', content: workbook('xlsx') },
+      { name: 'uitslagen.xls', content: workbook('xls') },
+      { name: 'groot.xlsx', content: asZip64(workbook('xlsx')) },
     );
     expect(attachments.map(({ file }) => file.originalName)).toEqual([
+      'groot.xlsx',
       'uitslagen.xls',
       'uitslagen.xlsx',
       'foto.png',
       'Inburgeringsplan Zoë.pdf',
     ]);
     for (const { file } of attachments) expect(file.fileName).toMatch(/^[0-9a-f]{32}\.(pdf|png|xlsx?)$/);
-    expect(uploadedFiles(server.dataDir)).toHaveLength(4);
+    expect(uploadedFiles(server.dataDir)).toHaveLength(5);
 
-    const [, , , stored] = attachments;
+    const [, , , , stored] = attachments;
     const download = await staff.get(
       pathTo(API.studentAttachmentFile, { fileName: stored?.file.fileName ?? '' }),
     );
@@ -126,6 +126,12 @@ describe('attachments are refused, and the whole save with them', () => {
     [{ name: 'plan.docx', content: PDF }, 'De inhoud van het bestand ‘plan.docx’ past niet bij zijn naam'],
     [{ name: 'plan.pdf', content: '' }, 'Het bestand ‘plan.pdf’ is leeg'],
   ])('%j', (attachment, message) => refuses([attachment], message));
+
+  test('cut off', () =>
+    refuses(
+      [{ name: 'half.xlsx', content: partOf(workbook('xlsx'), 50) }],
+      'Het bestand ‘half.xlsx’ is beschadigd of niet compleet',
+    ));
 
   test('larger than 10 MB', () =>
     refuses(

@@ -65,6 +65,19 @@ test('300 notes are read and saved by as many statements as three', async () => 
   expect(await statements(300)).toEqual(await statements(3));
 });
 
+test('a save and a read send as many statements as docs/performance.md says', async () => {
+  const id = await create();
+  const payload = formOf({ student: { telephone: '06 1234' } });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const saving = await statementsOf(() =>
+    staff.request({ method: 'PUT', url: pathOf(id), payload, headers }),
+  );
+  const reading = await statementsOf(() => read(id));
+  // How an engine locks, and what its disk waits for, is its own.
+  const told = [reading, saving].map(all => all.filter(one => !/^pragma|pg_advisory/i.test(one)).length);
+  expect(told).toEqual([8, 11]);
+});
+
 describe('adding a student', () => {
   test('takes texts without the signs that nobody sees, and an address with letters beyond English', async () => {
     const student = {

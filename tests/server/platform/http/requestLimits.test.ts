@@ -1,12 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { API } from '../../../../core/contract/paths.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
 
-test('requests are counted by account, not by the address of a whole school', async () => {
+test('requests are counted by account, not by the address of a whole school; streams of changes are not', async () => {
   server = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '5' } });
   const [ans, bo] = [await server.loginAs('staff'), await server.loginAs('staff')];
   for (let n = 0; n < 5; n += 1) expect((await ans.get(API.classrooms)).statusCode).toBe(200);
@@ -16,6 +16,8 @@ test('requests are counted by account, not by the address of a whole school', as
     message: 'U doet te veel verzoeken achter elkaar. Probeer het over 60 seconden opnieuw',
   });
   expect(refused.headers['retry-after']).toBe('60');
+  const noList = pathTo(API.teacherListEvents, { id: 'none' });
+  expect((await ans.get(noList)).statusCode).toBe(404);
   expect((await bo.get(API.classrooms)).statusCode).toBe(200);
   expect((await server.app.inject(API.config)).statusCode).toBe(200);
 });
