@@ -7,7 +7,6 @@ import { tidyLine } from '../../core/rules/text.ts';
 import { newId, type Trx } from '../database/database.ts';
 import { type Actor, change, refuseOverwriting } from '../history/index.ts';
 import { existingStudent } from '../history/recordNameRepository.ts';
-import { logShown } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
@@ -71,7 +70,7 @@ export async function changeAbsence(
   { studentId, absenceId, input }: Place & { input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  const changing = change(database, editor.actor, async open => {
+  await change(database, editor.actor, async open => {
     const { trx } = open;
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
@@ -80,6 +79,7 @@ export async function changeAbsence(
     await refuseOverwriting(trx, {
       ...{ subject, after: entered, before: enteredIn(before), current: before },
       ...{ isOf: detail => detail === detailOf(absenceId), edited: edited && enteredOf(edited) },
+      shown: 'a change of an announced absence after that of somebody else',
     });
     if (isDeepStrictEqual(enteredIn(before), entered)) return;
     const others = (await absencesOfStudent(trx, studentId)).filter(({ _id }) => _id !== absenceId);
@@ -87,10 +87,6 @@ export async function changeAbsence(
     await updateAbsence(trx, { id: absenceId, ...entered });
     await follow(open, { subject, studentId, absenceId, before, after: entered }, editor);
   });
-  await logShown(database, editor.actor, changing, async () => ({
-    subject: await existingStudent(database, studentId),
-    detail: 'a change of an announced absence after that of somebody else',
-  }));
   return existingAbsence(database, { studentId, absenceId });
 }
 

@@ -8,7 +8,6 @@ import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { chunks, newId, type Trx } from '../database/database.ts';
 import { type Actor, change, type Logged, refuseOverwriting, serverActor } from '../history/index.ts';
-import { logShown } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { fitRows } from './attendanceRowRepository.ts';
@@ -28,7 +27,14 @@ import {
 } from './lessonDayRepository.ts';
 import { notHeldOf, setNotHeld } from './lessonRepository.ts';
 import { beginChange, existingSchedule } from './listChanges.ts';
-import { type CellChange, cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
+import {
+  type CellChange,
+  cellsAdded,
+  cellsRemoved,
+  isOfLesson,
+  listSubject,
+  logListChange,
+} from './logListChange.ts';
 import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 
 export interface DaysChange {
@@ -158,7 +164,7 @@ export async function setLessonNotHeld(
   date: string,
   input: NotHeldInput | null,
 ): Promise<void> {
-  const changing = changeDays(app, asked, async ({ trx, schedule, dates }) => {
+  await changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const day = readDay(app.clock, date);
     refuseMissing(dates, [day]);
     const after = input ? { reason: input.reason, note: tidyLine(input.note ?? '') } : HELD;
@@ -166,27 +172,13 @@ export async function setLessonNotHeld(
       refuse('note', messages.lists.reasonMissing);
     const before = (await notHeldOf(trx, asked.scheduleId))(day);
     await refuseOverwriting(trx, {
-      ...{ subject: listSubject(schedule), isOf: isOfLesson(day) },
-      ...{ edited: input?.edited, before, after },
+      ...{ subject: listSubject(schedule), isOf: isOfLesson(day), edited: input?.edited, before, after },
+      shown: 'a lesson that is not held after a change by somebody else',
     });
     if (isDeepStrictEqual(before, after)) return undefined;
     await setNotHeld(trx, { scheduleId: asked.scheduleId, dates: [day] }, after);
     return { detail: after.reason ? `lesson not held: ${day}, ${after.reason}` : `lesson held: ${day}` };
   });
-  await logShown(app.database, asked.actor, changing, async () => ({
-    subject: listSubject(await existingSchedule(app.database, asked.scheduleId)),
-    detail: 'a lesson that is not held after a change by somebody else',
-  }));
-}
-
-/** Tells the entries of the log by which a lesson stands as it does, the last first: also of the day before it was moved. */
-function isOfLesson(day: Day): (detail: string) => boolean {
-  let known = day;
-  return detail => {
-    const [, from, to] = /^day moved: (\S+) to (\S+)$/.exec(detail) ?? [];
-    if (from && to === known) known = from;
-    return /^lessons? (not )?held: /.test(detail) && detail.includes(known);
-  };
 }
 
 /**

@@ -65,3 +65,25 @@ export async function logListChange(
 }
 
 const dated = ({ dates }: Schedule) => ({ dates: dates.map(dayOfSchedule).join(', ') });
+
+/**
+ * Tells the entries of the log by which a lesson stands as it does, the last first: back along the days that it was on,
+ * past what became of others on its day while it was taken off, until it was added.
+ */
+export function isOfLesson(day: Day): (detail: string) => boolean {
+  let known: string | undefined = day;
+  let isOff = false;
+  return detail => {
+    const [, deed = '', days = ''] = /^(?:day|lesson)s? ([a-z ]+): (.+)/.exec(detail) ?? [];
+    if (known === undefined || !days.includes(known)) return false;
+    if (isOff) {
+      isOff = deed !== 'removed';
+      return false;
+    }
+    const [from, to] = days.split(' to ');
+    if (to === known) known = from;
+    isOff = deed === 'restored';
+    if (deed === 'added') known = undefined;
+    return deed.endsWith('held');
+  };
+}

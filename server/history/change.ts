@@ -13,6 +13,7 @@ import {
   recordChangeSet,
   type Scope,
 } from './changeSets/recordChangeSet.ts';
+import { Conflict } from './refuseOverwriting.ts';
 import type { TableName } from './registry.ts';
 
 /** A transaction, and what the audit log is to say of it. */
@@ -47,7 +48,7 @@ export function change<Result>(
   actor: Actor,
   work: (open: OpenChange) => Promise<Result>,
 ): Promise<Result> {
-  return transaction(database, async trx => {
+  const changing = transaction(database, async trx => {
     const former = await formerAnswer<Result>(trx, actor);
     if (former) return former.result;
     const result = await withEntries(trx, actor, log =>
@@ -63,6 +64,10 @@ export function change<Result>(
       await insertAnsweredSave(trx, { ...actor.save, answer, at: actor.clock.instant() });
     }
     return result;
+  });
+  return changing.catch(async error => {
+    if (error instanceof Conflict) await recordEvent(database, actor, error.read);
+    throw error;
   });
 }
 

@@ -1,15 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Trx } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { messages } from '../platform/messages.ts';
-import type { Actor } from './actor.ts';
 import { findLastEditor } from './audit/auditEntryRepository.ts';
-import type { AuditSubject } from './audit/auditEvent.ts';
-import { recordEvent } from './change.ts';
+import type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
+
+/** A refusal that shows a record as somebody else saved it: a read of that, which `change` has the log say. */
+export class Conflict extends HttpError {
+  readonly read: AuditEvent;
+
+  constructor(
+    sentence: string,
+    read: Omit<AuditEvent, 'action'>,
+    details: ConstructorParameters<typeof HttpError>[2],
+  ) {
+    super(409, sentence, details);
+    this.read = { action: 'read', ...read };
+  }
+}
 
 interface Overwriting<R extends object> {
-  subject: Pick<AuditSubject, 'kind' | 'id'>;
+  subject: AuditSubject;
   /** Of a record that is a part of its subject: which entries of the log are about it (`findLastEditor`). */
   isOf?: (detail: string) => boolean;
   /** The record as it was when its editing began; undefined from a client that does not say: it saves over all. */
@@ -19,6 +31,8 @@ interface Overwriting<R extends object> {
   after: R;
   /** As the answer has it, where that differs from `before`. */
   current?: object;
+  /** What the log says of the refusal, where that is a read of a student's data. */
+  shown?: string;
 }
 
 /**
@@ -28,7 +42,7 @@ interface Overwriting<R extends object> {
  */
 export async function refuseOverwriting<R extends object>(
   trx: Trx,
-  { subject, isOf, edited, before, after, current = before }: Overwriting<R>,
+  { subject, isOf, edited, before, after, current = before, shown: detail }: Overwriting<R>,
 ): Promise<void> {
   if (edited === undefined) return;
   const isLost = ([name, was]: [string, unknown]) => {
@@ -41,19 +55,7 @@ export async function refuseOverwriting<R extends object>(
   };
   if (!Object.entries(tidyFields(edited) as object).some(isLost)) return;
   const body = { current, ...(await findLastEditor(trx, subject, isOf)) };
-  throw new HttpError(409, messages.server.changedMeanwhile, { body });
-}
-
-/** Waits for a change. A refusal that shows what somebody else saved is a read, which the log then has. */
-export function logShown<Result>(
-  database: Database,
-  actor: Actor,
-  changing: Promise<Result>,
-  read: () => Promise<{ subject: AuditSubject; detail: string }>,
-): Promise<Result> {
-  return changing.catch(async error => {
-    const isShown = error instanceof HttpError && error.details.body?.current !== undefined;
-    if (isShown) await recordEvent(database, actor, { action: 'read', ...(await read()) });
-    throw error;
-  });
+  const sentence = messages.server.changedMeanwhile;
+  if (detail !== undefined) throw new Conflict(sentence, { subject, detail }, { body });
+  throw new HttpError(409, sentence, { body });
 }

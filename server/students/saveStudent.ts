@@ -6,9 +6,7 @@ import { newId, type Trx } from '../database/database.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change } from '../history/index.ts';
-import { existingStudent } from '../history/recordNameRepository.ts';
-import { logShown } from '../history/refuseOverwriting.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { Conflict } from '../history/refuseOverwriting.ts';
 import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
@@ -55,7 +53,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
   const { database, files } = app;
   const image = await changedImage(app, save);
   let saved: VersionedStudentFile | undefined;
-  const work = files.save('studentAttachments', save.attachments, async fileNames => {
+  const { id, changeSetIds } = await files.save('studentAttachments', save.attachments, async fileNames => {
     const done = await change(database, save.actor, async ({ trx, log, keep }) => {
       const known =
         save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
@@ -117,10 +115,6 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
     if (!saved) await files.remove('studentAttachments', fileNames);
     return done;
   });
-  const { id, changeSetIds } = await logShown(database, save.actor, work, async () => ({
-    subject: await existingStudent(database, save.id ?? ''),
-    detail: 'a save after that of somebody else',
-  }));
   return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
 
@@ -142,7 +136,8 @@ async function knownStudentFile(
   const known = await existingStudentFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
   const savedBy = await findLastWriter(trx, id);
-  throw new HttpError(409, messages.students.changedMeanwhile, {
+  const read = { subject: studentSubject(known.file.student), detail: 'a save after that of somebody else' };
+  throw new Conflict(messages.students.changedMeanwhile, read, {
     body: { current: known.file, savedAt: known.savedAt, savedBy },
     headers: { etag: entityTag(known.version) },
   });

@@ -67,7 +67,10 @@ export async function withForm<Result>(
       if (!request.raw.readableEnded && !request.raw.destroyed) await finished(request.raw).catch(() => {});
       throw toRefusal(error);
     });
-    const sizes = [...files.map(file => file.bytes), ...Object.values(fields).map(Buffer.byteLength)];
+    const sizes = [
+      ...files.map(file => file.bytes),
+      ...Object.values(fields).map(text => Buffer.byteLength(text)),
+    ];
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (request.user) await request.server.countUpload(request, bytes);
     return await work({ fields, files });

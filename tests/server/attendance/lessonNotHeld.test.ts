@@ -149,6 +149,28 @@ describe('a lesson that did not take place', () => {
     expect(refused.json().savedBy).toMatchObject({ name: admin.userName.split(' <')[0] });
   });
 
+  test('is refused with who it was after the lesson was taken off, others were on its day, and it was put back', async () => {
+    const colleague = await server.loginAs('admin');
+    const move = (from: string, to: string) => colleague.post(pathTo(API.listDayMove, { id }), { from, to });
+    const path = pathTo(API.lessonNotHeld, { id, date: MONDAY });
+    await cancel({ reason: 'noRoom' });
+    const removal = await colleague.post(pathTo(API.listDayRemoval, { id }), { dates: [MONDAY], marks: 2 });
+    await move(TUESDAY, MONDAY);
+    await colleague.put(path, { reason: 'fewStudents' });
+    await move(MONDAY, '2026-03-06');
+    await colleague.post(pathTo(API.listDayRestoration, { id }), removal.json());
+    const refused = await colleague.put(path, { reason: 'fewStudents', edited: HELD });
+    expect([refused.statusCode, refused.json().current.reason]).toEqual([409, 'noRoom']);
+    expect(refused.json().savedBy).toMatchObject({ name: admin.userName.split(' <')[0] });
+
+    // One that was added since nobody has said anything of.
+    await move(MONDAY, '2026-03-09');
+    await colleague.post(pathTo(API.listDays, { id }), { dates: [MONDAY] });
+    const edited = { reason: 'noRoom', note: '' };
+    const added = await colleague.put(path, { reason: 'fewStudents', edited });
+    expect([added.statusCode, added.json().savedBy]).toEqual([409, null]);
+  });
+
   test('is refused where another lesson has come to its day', async () => {
     await cancel({ reason: 'noRoom' });
     for (const [from, to] of [
