@@ -14,7 +14,7 @@ export const NumberField = ({ label, least = 0, most, value, onChange }: NumberF
   const shown = value === undefined ? '' : String(value);
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
-  const take = () => {
+  const commit = () => {
     const number = typed.trim() === '' ? undefined : Number(typed);
     const isTaken = number === undefined || (Number.isInteger(number) && number >= least && number <= most);
     if (!isTaken) setTyped(shown);
@@ -26,8 +26,8 @@ export const NumberField = ({ label, least = 0, most, value, onChange }: NumberF
       label={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
     />
   );

@@ -27,19 +27,19 @@ export const layoutTexts = {
     count: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
     badge: (count: number) => `nog niet opgeslagen: ${formatNumber(count)}`,
     title: 'Nog niet opgeslagen',
-    intro: 'Dit is op dit apparaat bewaard en wordt vanzelf opgeslagen zodra er weer verbinding is.',
+    intro: 'Dit is op dit apparaat bewaard en wordt vanzelf opgeslagen zodra dat lukt.',
     list: ({ day, time }: { day: string; time: string }) => `Presentielijst, ${day} om ${time}`,
     cells: (count: number) => plural(count, 'cel', 'cellen'),
     openList: 'Naar de lijst',
     state: {
-      waiting: 'wacht op verbinding',
+      waiting: 'wordt vanzelf opgeslagen',
       conflict: 'iemand anders vulde iets anders in: open de lijst om te kiezen',
       refused:
         'niet meer aangenomen: de lijst of de inschrijving is veranderd, of u mag dit niet meer wijzigen',
     },
     discard: 'Verwijderen',
     sendNow: 'Nu opslaan',
-    stillNot: 'De server antwoordt nog niet.',
+    stillNot: 'Opslaan lukt nog niet.',
     signOut: {
       question: (count: number) =>
         `Wat u in ${plural(count, 'cel', 'cellen')} invulde, is nog niet opgeslagen. Wat wilt u ermee doen?`,
@@ -47,7 +47,7 @@ export const layoutTexts = {
       send: 'Opslaan en uitloggen',
       discard: 'Verwijderen en uitloggen',
       stay: 'Blijven',
-      failed: 'Opslaan is niet gelukt. Blijf ingelogd tot er weer verbinding is, of verwijder wat u invulde.',
+      failed: 'Opslaan is niet gelukt. Blijf ingelogd tot het lukt, of verwijder wat u invulde.',
     },
   },
 } as const;

@@ -62,7 +62,7 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
   arrives = true;
   await badge(page, 1).click();
   await page.getByRole('button', { name: 'Nu opslaan' }).click();
-  await expect(page.getByText('De server antwoordt nog niet.')).toBeVisible();
+  await expect(page.getByText('Opslaan lukt nog niet.')).toBeVisible();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
   await page.goto('/students');
   await expect(badge(page, 1)).toBeVisible();
@@ -155,7 +155,7 @@ test('the network goes as soon as the list is there: what waits is looked at, an
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await badge(page, 1).click();
   await expect(page.getByRole('dialog', { name: 'Nog niet opgeslagen' })).toContainText(
-    '1 cel, wacht op verbinding',
+    '1 cel, wordt vanzelf opgeslagen',
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createTheme, getContrastRatio } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
-import { cellRules } from '../../src/customRoutes/attendance/grid/cellRules.ts';
+import { cellStyles } from '../../src/customRoutes/attendance/grid/cellStyles.ts';
 import { THEMES } from '../../src/layout/theme/AppTheme.tsx';
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what can be operated. */
@@ -45,7 +45,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
   });
 
   test('a cell that is to be filled in can be seen in its column, today’s, and in the row pointed at', () => {
-    const rules = cellRules(createTheme(THEMES[scheme]))['& [data-state=open][data-status=""]::before'];
+    const rules = cellStyles(createTheme(THEMES[scheme]))['& [data-state=open][data-status=""]::before'];
     const { borderColor } = rules as { borderColor: string };
     for (const ground of [palette.background.paper, palette.surface.selected, palette.surface.hover]) {
       expect(getContrastRatio(borderColor, ground)).toBeGreaterThanOrEqual(CONTROL);

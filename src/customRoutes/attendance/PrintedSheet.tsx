@@ -7,10 +7,10 @@ import { usePrinting } from '../../components/usePrinting.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
-import { statusRules } from './grid/cellRules.ts';
+import { statusStyles } from './grid/cellStyles.ts';
 import { DayHeader, TotalsText } from './grid/SheetCells.tsx';
 import { hatching } from './grid/statusLooks.ts';
-import { Legend, markRules, StatusMarks } from './StatusSigns.tsx';
+import { Legend, markStyles, StatusMarks } from './StatusSigns.tsx';
 import { reasonText } from './sheet.ts';
 import { hasNotHeld, type ReadSheet, readTotals } from './sheetDownload.ts';
 
@@ -162,6 +162,6 @@ export const PrintTable = styled('table')(({ theme }) => ({
   '& .small': { fontSize: '6.5pt', color: '#444', whiteSpace: 'nowrap' },
   '& .last': { fontWeight: 600 },
   '& .none': { backgroundImage: hatching('#aaa'), printColorAdjust: 'exact' },
-  ...markRules(theme),
-  ...statusRules(theme),
+  ...markStyles(theme),
+  ...statusStyles(theme),
 }));

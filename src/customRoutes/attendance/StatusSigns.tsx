@@ -45,7 +45,7 @@ export const StatusSign = ({
 
 /**
  * The signs of one or more statuses, with their words for screen readers; nothing for an empty one. The
- * table around them has `markRules` and `statusRules`: of thousands of signs, none may have styles of its own.
+ * table around them has `markStyles` and `statusStyles`: of thousands of signs, none may have styles of its own.
  */
 export const StatusMarks = ({ cells }: { cells: readonly { status: string }[] | null }) =>
   cells
@@ -63,7 +63,7 @@ export const StatusMarks = ({ cells }: { cells: readonly { status: string }[] | 
     ));
 
 /** The shape of the signs inside a table; the rules of the statuses come after it. */
-export const markRules = ({ palette }: Theme): CSSObject => ({
+export const markStyles = ({ palette }: Theme): CSSObject => ({
   '& .mark': {
     display: 'inline-block',
     verticalAlign: 'middle',

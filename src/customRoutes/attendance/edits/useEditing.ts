@@ -47,7 +47,7 @@ export const useEditing = (options: Options) => {
     () => withEdits({ cells: held, cellsById, reasonName, isSending }, edits, former.current.shown),
     [held, cellsById, reasonName, isSending, edits],
   );
-  const { cells, drafts, waiting, conflicts } = shown;
+  const { cells, drafts, waiting, conflicts, settled } = shown;
   former.current = { held, shown: cells };
 
   /** As it is shown. */
@@ -99,7 +99,7 @@ export const useEditing = (options: Options) => {
   const stands = (step: Step | undefined, side: 'from' | 'to') =>
     step !== undefined && standing(step, side, valuesOf).length > 0;
 
-  const take = (way: 'undone' | 'redone') => {
+  const stepBy = (way: 'undone' | 'redone') => {
     const step = next[way];
     if (!step) return;
     const [before, after] = way === 'undone' ? (['to', 'from'] as const) : (['from', 'to'] as const);
@@ -120,9 +120,9 @@ export const useEditing = (options: Options) => {
     sheet: useMemo((): Sheet => ({ ...sheet, students, cells }), [sheet, students, cells]),
     /** The cells as the server holds them, by their `_id`s. */
     cellsById,
-    ...{ edits, drafts, waiting, conflicts, order, onOrder, history, dispatch, mark, markColumn, changesTo },
-    undo: useEvent(() => take('undone')),
-    redo: useEvent(() => take('redone')),
+    ...{ edits, drafts, waiting, conflicts, settled, order, onOrder, history, dispatch, mark, markColumn, changesTo },
+    undo: useEvent(() => stepBy('undone')),
+    redo: useEvent(() => stepBy('redone')),
     canUndo: stands(next.undone, 'to'),
     canRedo: stands(next.redone, 'from'),
   };

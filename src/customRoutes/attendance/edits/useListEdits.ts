@@ -115,7 +115,8 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     ...{ sheet, edits, write, isSending, day },
     onLeftAlone: () => notify(attendanceTexts.editing.leftAlone, { type: 'error' }),
   });
-  const { cellsById, drafts, waiting, conflicts } = editing;
+  const { cellsById, drafts, waiting, conflicts, settled } = editing;
+  useEffect(() => dropEdits(settled), [settled]);
 
   const save = useEvent(async () => {
     if (isSaving) return;

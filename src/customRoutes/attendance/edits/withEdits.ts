@@ -9,6 +9,8 @@ type Shown = {
   drafts: readonly Edit[];
   waiting: readonly Edit[];
   conflicts: readonly Edit[];
+  /** Of a conflict about which the server says the same by now, or of which a reload left nothing of the user's own. */
+  settled: readonly Edit[];
 };
 
 /** What a cell says with an edit over it. */
@@ -47,7 +49,8 @@ type Base = {
 /** Lays edits over the cells of a list; rows and cells that show the same as in `former` are the same objects. */
 export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cells'] = {}): Shown => {
   const rows = new Map<string, Record<string, SheetCell>>();
-  const [drafts, waiting, conflicts]: [Edit[], Edit[], Edit[]] = [[], [], []];
+  const lists = { drafts: [], waiting: [], conflicts: [], settled: [] } as Record<keyof Omit<Shown, 'cells'>, Edit[]>;
+  const { drafts, waiting, conflicts, settled } = lists;
   for (const edit of edits) {
     const cell = base.cellsById.get(edit._id);
     if (cell?.state !== 'open') continue;
@@ -58,6 +61,7 @@ export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cel
       rows.set(cell.studentId, row);
     };
     if (edit.state === 'refused') show({ edit: 'refused' });
+    else if (edit.state === 'conflict' && isSame(values, cell.values)) settled.push(edit);
     else if (isInConflict(cell, values, edit)) {
       conflicts.push(edit);
       show({ edit: 'conflict', own: values.status });
@@ -74,5 +78,5 @@ export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cel
     }
   }
   const shared = [...rows].map(([id, row]) => [id, replaceEqualDeep(former[id], row)]);
-  return { cells: { ...base.cells, ...Object.fromEntries(shared) }, drafts, waiting, conflicts };
+  return { cells: { ...base.cells, ...Object.fromEntries(shared) }, ...lists };
 };

@@ -2,14 +2,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type ComponentProps, memo } from 'react';
-import { markRules } from '../StatusSigns.tsx';
-import { cellRules, selectionRules } from './cellRules.ts';
+import { markStyles } from '../StatusSigns.tsx';
+import { cellStyles, selectionStyles } from './cellStyles.ts';
 import { DETAILS, GRID, widthOf } from './GridWindow.ts';
 import { iconImage } from './statusLooks.ts';
 
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
-const tableRules = (theme: Theme): CSSObject => {
+const tableStyles = (theme: Theme): CSSObject => {
   const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
   return {
@@ -63,8 +63,8 @@ const tableRules = (theme: Theme): CSSObject => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
     '& .date': { textAlign: 'center' },
-    ...headerRules(theme),
-    ...totalsRules(theme),
+    ...headerStyles(theme),
+    ...totalsStyles(theme),
     '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
     '& .last': { fontWeight: typography.fontWeightBold },
     '& .details': {
@@ -74,9 +74,9 @@ const tableRules = (theme: Theme): CSSObject => {
       color: palette.text.secondary,
       ...typography.caption,
     },
-    ...markRules(theme),
-    ...cellRules(theme),
-    ...selectionRules(theme),
+    ...markStyles(theme),
+    ...cellStyles(theme),
+    ...selectionStyles(theme),
     [breakpoints.down('sm')]: {
       minWidth: widthOf(GRID.nameOnPhone),
       '& .folding': { display: 'none' },
@@ -102,11 +102,11 @@ const CLASS = 'attendance-grid';
  * Global, not the table's own: those of an element of Emotion are parsed again at each render, some 150 of them at
  * each mark.
  */
-const GridRules = memo(() => <GlobalStyles styles={theme => ({ [`.${CLASS}`]: tableRules(theme) })} />);
+const GridStyles = memo(() => <GlobalStyles styles={theme => ({ [`.${CLASS}`]: tableStyles(theme) })} />);
 
 export const GridTable = (props: ComponentProps<'table'>) => (
   <>
-    <GridRules />
+    <GridStyles />
     <table {...props} className={CLASS} />
   </>
 );
@@ -125,7 +125,7 @@ const numberButton = {
   '&:hover, &:focus-visible': { textDecoration: 'underline' },
 } as const;
 
-const headerRules = ({ palette, typography }: Theme): CSSObject => ({
+const headerStyles = ({ palette, typography }: Theme): CSSObject => ({
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead :is(th, td)': {
     height: 'auto',
@@ -174,7 +174,7 @@ const headerRules = ({ palette, typography }: Theme): CSSObject => ({
   },
 });
 
-const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObject => ({
+const totalsStyles = ({ palette, breakpoints, typography }: Theme): CSSObject => ({
   '& .totals': {
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',

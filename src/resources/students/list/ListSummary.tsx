@@ -69,7 +69,7 @@ const ShownView = () => {
   const { isShown, show, standard } = useCurrentView();
   const view = views?.find(isShown);
   if (!view) return null;
-  const leave = () => show(standard);
+  const showStandard = () => show(standard);
   return (
     <Chip
       size="small"
@@ -77,8 +77,8 @@ const ShownView = () => {
       variant="outlined"
       label={studentListTexts.viewChoice.shown(view.name)}
       aria-label={studentListTexts.viewChoice.leave(view.name)}
-      onDelete={leave}
-      onClick={leave}
+      onDelete={showStandard}
+      onClick={showStandard}
       sx={CHIP_WIDTH}
     />
   );

@@ -18,7 +18,7 @@ const turnOf = (index: number, ground: string) =>
 /**
  * What a cell or a sign of each status looks like: a tint with an icon, drawn without an element of its own.
  */
-export const statusRules = ({ palette: { background, tones } }: Theme): CSSObject =>
+export const statusStyles = ({ palette: { background, tones } }: Theme): CSSObject =>
   Object.fromEntries(
     ATTENDANCE_STATUSES.map((status, index) => {
       const { tone, icon } = STATUS_LOOKS[status];
@@ -39,7 +39,7 @@ export const statusRules = ({ palette: { background, tones } }: Theme): CSSObjec
   );
 
 /** How selected cells look, and what selects whole rows and columns; after the rows' own grounds. */
-export const selectionRules = ({ palette }: Theme): CSSObject => ({
+export const selectionStyles = ({ palette }: Theme): CSSObject => ({
   '&[role=grid]': {
     '& .days :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
     '@media (hover: hover)': {
@@ -66,7 +66,7 @@ const unsavedCorner = (colour: string) => `linear-gradient(225deg, ${colour} 7px
 
 const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, transparent 7px)`;
 
-export const cellRules = ({ palette }: Theme): CSSObject => ({
+export const cellStyles = ({ palette }: Theme): CSSObject => ({
   // What is to be filled in is seen, in today's tinted column too.
   '& [data-state=open][data-status=""]::before': { borderColor: palette.inputBorder },
   '& [data-state]': {
@@ -94,7 +94,7 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
   '& [data-unsaved]': {
     backgroundImage: unsavedCorner(palette.accent.main),
   },
-  ...statusRules({ palette } as Theme),
+  ...statusStyles({ palette } as Theme),
   '& [data-announced][data-status]::before': {
     backgroundColor: 'transparent',
     backgroundImage: iconImage(ANNOUNCED_LOOK.icon, palette.tones[ANNOUNCED_LOOK.tone].text),
