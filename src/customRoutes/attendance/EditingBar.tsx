@@ -25,8 +25,8 @@ type EditingBarProps = {
   name: string;
   editing: Editing;
   saving: boolean;
-  /** Returns whether there is something to download, and tells the user what is missing. */
-  isReady?: () => boolean;
+  /** Tells the user what is missing, where nothing can be downloaded before it is chosen. */
+  onMissing?: (() => void) | undefined;
   onSave: () => void;
   /** A form with a button of this name is open over the page. */
   hidesSave?: boolean;
@@ -36,10 +36,10 @@ type EditingBarProps = {
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
 export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...props }: EditingBarProps) => {
-  const { undo, redo } = editing;
-  const onDownload = useEvent(() => {
-    if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing.sheet));
-  });
+  const { undo, redo, sheet } = editing;
+  const isEmpty = sheet.students.length === 0 || sheet.dates.length === 0;
+  const download = useEvent(props.onMissing ?? (() => downloadSheet(readSheet(name, sheet))));
+  const onDownload = isEmpty && !props.onMissing ? undefined : download;
   const onSave = useEvent(props.onSave);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -72,12 +72,14 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
       <StepButtons editing={editing} />
       <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} />
-      <MoreMenu list={list} onDownload={onDownload} />
+      <MoreMenu list={list} onDownload={onDownload} isEmpty={isEmpty} />
     </Box>
   );
 };
 
-type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'> & { onDownload: () => void };
+type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'> & {
+  onDownload: (() => void) | undefined;
+};
 
 const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtonsProps) => {
   const saveButton = useRestoredFocus(saving);
@@ -86,6 +88,7 @@ const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtons
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
+        disabled={!onDownload}
         onClick={onDownload}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >

@@ -24,23 +24,25 @@ import { lessonTexts } from './lesson/lessonTexts.ts';
 
 type MoreMenuProps = {
   list: CachedList | undefined;
-  onDownload: () => void;
+  /** Left out where there is nothing to download. */
+  onDownload: (() => void) | undefined;
+  isEmpty: boolean;
 };
 
-export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
+export const MoreMenu = memo(({ list, onDownload, isEmpty }: MoreMenuProps) => {
   const menu = useId();
   const { state } = useLocation();
   const [movesOn, setMovesOn] = useMovesOn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = useRef<() => void>(null);
-  const choose = (act: () => void) => () => {
+  const chosen = useRef<() => void>(undefined);
+  const choose = (act: (() => void) | undefined) => () => {
     chosen.current = act;
     setAnchor(null);
   };
   // An open menu locks the page's scrolling, which would cut the print off after its first sheet.
   const act = () => {
     chosen.current?.();
-    chosen.current = null;
+    chosen.current = undefined;
   };
   return (
     <>
@@ -79,10 +81,10 @@ export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
             <Labelled icon={<EventNoteIcon />} text={lessonDaysTexts.link} />
           </MenuItem>
         )}
-        <MenuItem onClick={choose(() => window.print())}>
+        <MenuItem disabled={isEmpty} onClick={choose(() => window.print())}>
           <Labelled icon={<PrintIcon />} text={attendanceTexts.print.action} />
         </MenuItem>
-        <MenuItem onClick={choose(onDownload)} sx={{ display: { sm: 'none' } }}>
+        <MenuItem disabled={!onDownload} onClick={choose(onDownload)} sx={{ display: { sm: 'none' } }}>
           <Labelled icon={<DownloadIcon />} text={attendanceTexts.editing.download} />
         </MenuItem>
         <MenuItem onClick={choose(() => openDialog('keys'))} aria-keyshortcuts="?" sx={FOR_KEYS}>

@@ -22,11 +22,12 @@ import type { Edit } from '../../providers/edits/Edit.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
+import { ClassroomChoice } from './ClassroomChoice.tsx';
+import { DayChoice } from './DayChoice.tsx';
 import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { useListDialogs } from './edits/useListDialogs.tsx';
 import { useNewListEdits } from './edits/useNewListEdits.ts';
-import { ListChoice } from './ListChoice.tsx';
 import { classroomIn } from './newListAddress.ts';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
@@ -114,13 +115,14 @@ export const NewTeacherListPage = () => {
           name={classroom?.name ?? ''}
           editing={editing}
           saving={creating}
-          isReady={isChosen}
+          onMissing={ready ? undefined : isChosen}
           onSave={save}
         />
       }
     >
-      <Box sx={{ mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mb: 2 }}>
         <BackToLists />
+        <ClassroomChoice classroom={classroom} onClassroom={chosen => choose('classroom', chosen)} />
       </Box>
       {restored && unfinished && (
         <Box className="no-print" sx={{ mb: 2, maxWidth: 720 }}>
@@ -141,13 +143,13 @@ export const NewTeacherListPage = () => {
           '@media print': { display: 'block' },
         }}
       >
-        <ListChoice
-          classroom={classroom}
-          days={days}
-          taken={taken}
-          onClassroom={chosen => choose('classroom', chosen)}
-          onDays={chosen => choose('days', chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen)}
-        />
+        <Box className="no-print" sx={DAYS}>
+          <DayChoice
+            days={days}
+            taken={taken}
+            onDays={chosen => choose('days', chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen)}
+          />
+        </Box>
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={hint} />}
           {ready && !students && !hasFailed && (
@@ -183,6 +185,14 @@ export const NewTeacherListPage = () => {
     </Page>
   );
 };
+
+/** On a tablet the days stand beside the calendar, which is as wide as its own design wants it. */
+const DAYS = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '302px minmax(0, 1fr)', md: '302px' },
+} as const;
 
 type Chosen = { classroom: RecordOf<Classroom> | null; days: readonly Day[] };
 

@@ -87,7 +87,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
           </Box>
           {classrooms && organization === EVERY_ORGANIZATION && (
             <SearchableChoice
-              sx={{ gridColumn: { sm: '1 / -1' }, width: { md: 260 } }}
+              sx={{ gridColumn: { sm: '1 / -1' }, flex: { md: '1 1 260px' }, maxWidth: { md: 480 } }}
               label={attendanceTexts.report.classroom}
               options={classrooms.filter(isOffered)}
               value={classrooms.find(({ id }) => id === choice.classroomId) ?? null}

@@ -25,6 +25,9 @@ test('today’s column is marked, and no other; a year stands once above its dat
     ['2025', 1],
     ['2026', 2],
   ]);
+  // It stays in sight while the dates scroll.
+  for (const year of years)
+    expect(getComputedStyle(year.firstElementChild as Element).position).toBe('sticky');
 });
 
 test('who has no mark today is marked by one press, those of another day by the menu of its column', async () => {

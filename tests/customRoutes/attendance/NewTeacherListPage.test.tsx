@@ -17,6 +17,7 @@ import { renderApp } from '../../support/renderApp.tsx';
 import { TEST_PASSWORD } from '../../support/server.ts';
 
 const { path } = SCREENS.newTeacherList;
+const SATURDAY = '2026-03-07';
 const TAKEN = 'De geselecteerde data bestaan al voor deze les';
 
 beOnFirstDay();
@@ -120,6 +121,14 @@ describe('the choice', () => {
     expect(chosen()).toEqual([]);
   });
 
+  test('of a class chooses no day of a weekend', async () => {
+    await listByColleague('2026-03-06');
+    vi.setSystemTime(new Date(`${SATURDAY}T12:00:00Z`));
+    await renderApp({ server, path: `${path}?classroom=${group.classroomId}`, as: 'staff' });
+    expect(await screen.findByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
+    expect(chosen()).toEqual([]);
+  });
+
   test('is of active classes only', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Klas' }));
@@ -201,7 +210,11 @@ describe('making the list', () => {
     expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(said);
 
     await save();
-    await user.click(within(await created()).getByRole('link', { name: 'Lijst openen' }));
+    const made = within(await created());
+    expect(made.getByRole('button', { name: 'Ok' })).toHaveClass('MuiButton-contained');
+    const toList = made.getByRole('link', { name: 'Lijst openen' });
+    expect(toList).toHaveClass('MuiButton-outlined');
+    await user.click(toList);
     await screen.findByRole('checkbox', { name: /maandag 2 maart 2026/ });
     const stored = await cell('Amal Abebe', 'maandag 2 maart');
     expect(stored).toHaveAccessibleName(/Afwezig, reden: Ziek, belt morgen$/);

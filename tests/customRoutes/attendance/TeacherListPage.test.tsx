@@ -88,11 +88,11 @@ describe('a list', () => {
     expect(address()).toBe('/lists');
   });
 
-  test('without students or days says what to do, as a grid and by lesson', async () => {
+  test('without students or days says what to do, as a grid and by lesson; there is nothing to download or print', async () => {
     const classroomId = await insertClassroom(server.database, { name: 'Beta B1' });
     const nobody = await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
     const empty = await insertSchedule(server.database, { classroomId, dates: [] });
-    const { router } = await renderApp({ server, as: 'staff' });
+    const { router, user } = await renderApp({ server, as: 'staff' });
     for (const view of ['grid', 'lesson']) {
       const open = (id: string) =>
         act(() => router.navigate(`${pathTo(SCREENS.teacherList.path, { id })}?view=${view}`));
@@ -107,6 +107,11 @@ describe('a list', () => {
         pathTo(SCREENS.lessonDays.path, { id: empty }),
       );
       expect(screen.queryByRole('grid')).toBeNull();
+      if (view === 'lesson') continue;
+      expect(screen.getByRole('button', { name: 'Downloaden' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'Meer' }));
+      expect(screen.getByRole('menuitem', { name: 'Afdrukken' })).toHaveAttribute('aria-disabled', 'true');
+      await user.keyboard('{Escape}');
     }
   });
 });
@@ -266,6 +271,21 @@ describe('a save', () => {
     await user.click(within(panel).getByRole('button', { name: 'Verwijderen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: /nog niet opgeslagen/ })).toBeNull();
+  });
+
+  test('that the server answers with an error waits on the device, and is not said to be without an answer', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    network.failing = /^\/api\/lists\//;
+    await user.click(saveButton());
+    const told =
+      'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.';
+    expect(await screen.findByText(told)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' }));
+    const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
+    await user.click(within(panel).getByRole('button', { name: 'Nu opslaan' }));
+    expect(await within(panel).findByText('Opslaan lukt nog niet.')).toBeVisible();
+    expect(panel).not.toHaveTextContent(/antwoord|verbinding/);
   });
 
   test('that is refused as a whole, as of a list that was deleted, sends its edits once', async () => {

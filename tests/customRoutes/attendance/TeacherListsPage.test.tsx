@@ -7,8 +7,9 @@ import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../suppor
 import { insertClassroom } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import type { TestRole } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 
+beOnFirstDay();
 const server = serverPerTest();
 
 const open = (path = '/lists', as: TestRole = 'admin') => renderApp({ server, path, as });
@@ -48,7 +49,7 @@ test('a list tells its students, what is filled in, and when it was changed last
     ],
   });
   await createList(server, { classroomId, dates: [addDays(MONDAY, 30)] });
-  await open();
+  const { user } = await open();
   const heads = (await screen.findAllByRole('columnheader')).map(head => head.textContent);
   expect(heads).toEqual(['Klas', 'Periode', 'Studenten', 'Ingevuld', 'Gewijzigd', 'Verwijderen']);
   const cells = (await rows()).map(row =>
@@ -61,6 +62,13 @@ test('a list tells its students, what is filled in, and when it was changed last
     ['3', '–', '02/03/2026'],
     ['3', '1 nog leeg', '02/03/2026'],
   ]);
+  const today = screen.getByRole('group', { name: 'Lessen van vandaag' });
+  const links = within(today).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Naar de les van vandaag: Alfa A1 (1 nog leeg)',
+  ]);
+  await user.click(links[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'Vandaag, maandag 2 maart 2026' })).toBeVisible();
 });
 
 test('lists of another back end, which sends date-times and no counts, have their days', async () => {

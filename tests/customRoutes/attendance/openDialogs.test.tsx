@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
@@ -170,6 +171,26 @@ describe('marks that clash', () => {
     await user.keyboard('?{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([asked]);
   });
+});
+
+test('a conflict of which a reload left nothing of one’s own is dropped, without two equal choices', async () => {
+  await open();
+  await screen.findByRole('grid');
+  const record = await server.database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'status'])
+    .where('studentId', '=', group.students.Amal)
+    .where('date', '=', '2026-03-02')
+    .executeTakeFirstOrThrow();
+  // What a remark leaves on the device.
+  const key = `edit.${getSession()?.userId}.${id}.${record.id}`;
+  const left = { at: Date.now(), version: 1, state: 'conflict', saved: { status: record.status } };
+  const newValue = JSON.stringify(left);
+  localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
 });
 
 describe('what was typed about a cell', () => {

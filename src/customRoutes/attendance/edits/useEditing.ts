@@ -120,7 +120,8 @@ export const useEditing = (options: Options) => {
     sheet: useMemo((): Sheet => ({ ...sheet, students, cells }), [sheet, students, cells]),
     /** The cells as the server holds them, by their `_id`s. */
     cellsById,
-    ...{ edits, drafts, waiting, conflicts, settled, order, onOrder, history, dispatch, mark, markColumn, changesTo },
+    ...{ edits, drafts, waiting, conflicts, settled },
+    ...{ order, onOrder, history, dispatch, mark, markColumn, changesTo },
     undo: useEvent(() => stepBy('undone')),
     redo: useEvent(() => stepBy('redone')),
     canUndo: stands(next.undone, 'to'),

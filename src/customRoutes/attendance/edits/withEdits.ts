@@ -49,8 +49,7 @@ type Base = {
 /** Lays edits over the cells of a list; rows and cells that show the same as in `former` are the same objects. */
 export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cells'] = {}): Shown => {
   const rows = new Map<string, Record<string, SheetCell>>();
-  const lists = { drafts: [], waiting: [], conflicts: [], settled: [] } as Record<keyof Omit<Shown, 'cells'>, Edit[]>;
-  const { drafts, waiting, conflicts, settled } = lists;
+  const [drafts, waiting, conflicts, settled]: [Edit[], Edit[], Edit[], Edit[]] = [[], [], [], []];
   for (const edit of edits) {
     const cell = base.cellsById.get(edit._id);
     if (cell?.state !== 'open') continue;
@@ -78,5 +77,5 @@ export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cel
     }
   }
   const shared = [...rows].map(([id, row]) => [id, replaceEqualDeep(former[id], row)]);
-  return { cells: { ...base.cells, ...Object.fromEntries(shared) }, ...lists };
+  return { cells: { ...base.cells, ...Object.fromEntries(shared) }, drafts, waiting, conflicts, settled };
 };

@@ -1,14 +1,14 @@
 import { memo, useDeferredValue } from 'react';
 import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { longDay } from '../../../i18n/dayLabels.ts';
+import { longDay, shortDay } from '../../../i18n/dayLabels.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import type { ColumnMark } from '../edits/useEditing.ts';
 import { type NotHeldLessons, openCells, reasonText, type Sheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
-import { DayHeader, StudentHeaderCells, TotalsHeader } from './SheetCells.tsx';
+import { DayHeader, MenuButton, StudentHeaderCells, TotalsHeader } from './SheetCells.tsx';
 
 type GridHeaderProps = {
   dates: readonly Day[];
@@ -117,6 +117,7 @@ const DateHeader = memo((props: DateHeaderProps) => {
       >
         {notHeld ? lessonDaysTexts.notHeld.head : count}
       </button>
+      <MenuButton label={attendanceTexts.grid.columnMenu(shortDay(date))} />
     </th>
   );
 });
@@ -128,6 +129,7 @@ const EveryoneCell = memo(
         type="checkbox"
         tabIndex={-1}
         aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
+        title={attendanceTexts.grid.everyonePresentRow}
         checked={total > 0 && present === total}
         disabled={total === 0}
         onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}

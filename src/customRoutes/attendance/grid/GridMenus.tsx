@@ -11,8 +11,8 @@ import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { Sheet, SheetStudent } from '../sheet.ts';
 import type { GridPlace } from './places.ts';
-import { NAMES } from './places.ts';
-import { STUDENT_MENU, STUDENT_NAMES } from './SheetCells.tsx';
+import { NAMES, placeOf } from './places.ts';
+import { MENU_BUTTON, STUDENT_NAMES } from './SheetCells.tsx';
 
 type Opened = { anchor: Element } & ({ student: SheetStudent } | { date: Day });
 
@@ -33,11 +33,11 @@ export const useGridMenus = ({ students, dates }: Pick<Sheet, 'students' | 'date
     close: () => setOpened(undefined),
     openAt,
 
-    /** Opens the menu when the click was on the button of a row. */
+    /** Opens the menu when the click was on the button of a row or a column. */
     openByButton: (event: MouseEvent): boolean => {
-      const button = (event.target as Element).closest(`.${STUDENT_MENU}`);
-      const row = button?.closest('tr')?.sectionRowIndex;
-      return button !== null && row !== undefined && openAt({ row, column: NAMES }, button);
+      const button = (event.target as Element).closest(`.${MENU_BUTTON}`);
+      const row = button?.closest('tr')?.sectionRowIndex ?? 0;
+      return button !== null && openAt(placeOf(button) ?? { row, column: NAMES }, button);
     },
   };
 };

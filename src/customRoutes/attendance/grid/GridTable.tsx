@@ -5,7 +5,7 @@ import { type ComponentProps, memo } from 'react';
 import { markStyles } from '../StatusSigns.tsx';
 import { cellStyles, selectionStyles } from './cellStyles.ts';
 import { DETAILS, GRID, widthOf } from './GridWindow.ts';
-import { iconImage } from './statusLooks.ts';
+import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
@@ -48,7 +48,7 @@ const tableStyles = (theme: Theme): CSSObject => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
     '& tbody .with-menu': { paddingInlineEnd: 30 },
-    '& .student-menu': {
+    '& .menu-button': {
       position: 'absolute',
       right: 2,
       top: 'calc(50% - 14px)',
@@ -144,6 +144,18 @@ const headerStyles = ({ palette, typography }: Theme): CSSObject => ({
   // Read out and copied, but not shown: the year has a line of its own.
   '& .slash, & .years ~ .days .year': visuallyHidden,
   '& .year': { display: 'block', ...typography.caption },
+  // In the row of the years, while the date is pointed at or has the focus.
+  '& .days .date': { position: 'relative' },
+  '& .days .menu-button': {
+    inset: 'auto 0 100%',
+    width: 'auto',
+    height: 24,
+    backgroundColor: palette.background.default,
+    visibility: 'hidden',
+  },
+  '@media (hover: hover)': {
+    '& .days :is(:hover, :focus-within) > .menu-button': { visibility: 'visible' },
+  },
   '& thead .years > *': { paddingBlock: '6px 0', textAlign: 'start', ...typography.caption },
   '& .years span': { position: 'sticky', left: `calc(${GRID.name} + 8px)`, paddingInline: 8 },
   // Of a fixed size: a change lays out nothing else.
@@ -163,13 +175,22 @@ const headerStyles = ({ palette, typography }: Theme): CSSObject => ({
   '& thead .off': { '& time': { color: palette.text.secondary, textDecoration: 'line-through' } },
   '& .controls .today': { boxShadow: 'none' },
   '& col.today': { backgroundColor: palette.surface.selected },
+  // Looks as the others of the house, and is one element: there is one for each date.
   '& input': {
     display: 'block',
     margin: 'auto',
+    appearance: 'none',
+    border: `2px solid ${palette.text.secondary}`,
+    borderRadius: 3,
     cursor: 'pointer',
+    '&:checked': {
+      borderColor: palette.primary.main,
+      background: `${iconImage(STATUS_LOOKS.Aanwezig.icon, palette.primary.contrastText)} center / 16px no-repeat ${palette.primary.main}`,
+    },
+    '@media (forced-colors: active)': { appearance: 'auto' },
     '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
-    width: 20,
-    height: 20,
+    width: 18,
+    height: 18,
     '&:disabled': { cursor: 'default', opacity: 0.45 },
   },
 });

@@ -34,7 +34,8 @@ export const DayHeader = ({ date }: { date: Day }) => {
 /** The part of the page whose links the names are, for `useFileLink`. */
 export const STUDENT_NAMES = 'row';
 
-export const STUDENT_MENU = 'student-menu';
+/** A button that opens the menu of its row or column. */
+export const MENU_BUTTON = 'menu-button';
 
 type StudentCellsProps = {
   student: SheetStudent;
@@ -66,12 +67,14 @@ export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps
   );
 });
 
-/** Opens what can be done for the student of a row; from the name the keys for a menu do the same. */
-const MenuButton = ({ label }: { label: string }) => (
+/** Opens what can be done with a row or a column, by mouse: from a name or a date the keys for a menu do the same. */
+export const MenuButton = ({ label }: { label: string }) => (
   <button
     type="button"
     tabIndex={-1}
-    className={STUDENT_MENU}
+    className={MENU_BUTTON}
+    // The focus stays in the grid.
+    onMouseDown={event => event.preventDefault()}
     aria-label={label}
     title={label}
     aria-haspopup="menu"

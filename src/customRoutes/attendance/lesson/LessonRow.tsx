@@ -19,7 +19,8 @@ import { STUDENT } from './useLessonKeys.ts';
 
 type LessonRowProps = {
   student: SheetStudent | undefined;
-  photo: string | undefined;
+  /** An address; undefined as long as it is not known whether there is one. */
+  photo: string | null | undefined;
   cell: SheetCell;
   /** This page saved something in it. */
   wasSaved: boolean;
@@ -71,7 +72,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 15rem', minWidth: 0 }}>
         <Avatar
           aria-hidden
-          src={photo}
+          src={photo ?? undefined}
           sx={{
             width: '2.5rem',
             height: '2.5rem',
@@ -80,7 +81,8 @@ export const LessonRow = memo((props: LessonRowProps) => {
             color: 'primary.main',
           }}
         >
-          {initialsOf(name)}
+          {/* Nothing first: a photo does not take the place of letters. */}
+          {photo === undefined ? ' ' : initialsOf(name)}
         </Avatar>
         {/* The room of two lines is there before there is anything to say: nothing moves below the thumb. */}
         <Box sx={{ minWidth: 0, flex: 1, minHeight: '2.9rem', display: 'grid', alignContent: 'center' }}>

@@ -62,7 +62,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
           <LessonRow
             key={cell.studentId}
             student={students[row]}
-            photo={photos.get(cell.studentId)}
+            photo={photos && (photos.get(cell.studentId) ?? null)}
             cell={cell}
             wasSaved={editing.saved.has(cell._id)}
             onMark={mark}
@@ -78,15 +78,15 @@ export const LessonStudents = (props: LessonStudentsProps) => {
 /** Where there is room: down the first, then down the second, as the keys lead. */
 const TWO_COLUMNS = { columns: '34rem 2', columnGap: 5, '& > *': { breakInside: 'avoid' } } as const;
 
-/** The small images of a list's students, by `_id`. None while they are under way, and where they do not come. */
-const useListPhotos = (listId: string): ReadonlyMap<string, string> => {
+/** The small images of a list's students, by `_id`: undefined while they are under way, none where they do not come. */
+const useListPhotos = (listId: string): ReadonlyMap<string, string> | undefined => {
   const dataProvider = useCalls<typeof attendance>();
-  const { data = NONE } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: queryKeys.photos(listId),
     queryFn: ({ signal }) => dataProvider.getListPhotos({ id: listId, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data;
+  return data ?? (isLoading ? undefined : NONE);
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();

@@ -3,28 +3,23 @@ import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
-import type { Day } from '../../../core/rules/days.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { DayChoice } from './DayChoice.tsx';
 import { NothingToChoose } from './NothingToChoose.tsx';
 import { classroomIn } from './newListAddress.ts';
 import { EVERY_ACTIVE } from './queries.ts';
 
-type ListChoiceProps = {
+type ClassroomChoiceProps = {
   classroom: RecordOf<Classroom> | null;
-  days: readonly Day[];
-  taken: ReadonlySet<Day>;
   onClassroom: (classroom: RecordOf<Classroom> | null) => void;
-  onDays: (days: readonly Day[]) => void;
 };
 
 /** Chooses the class that the address names, each time that one is gone to. */
 const useAskedClassroom = (
   all: readonly RecordOf<Classroom>[] | undefined,
-  onClassroom: ListChoiceProps['onClassroom'],
+  onClassroom: ClassroomChoiceProps['onClassroom'],
 ) => {
   const { key, search } = useLocation();
   const asked = useRef({ key: '', onClassroom });
@@ -39,21 +34,13 @@ const useAskedClassroom = (
   }, [all, key, search]);
 };
 
-export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
+/** The class of a new list, as wide as the name of one needs. */
+export const ClassroomChoice = ({ classroom, onClassroom }: ClassroomChoiceProps) => {
   const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
   useAskedClassroom(data, onClassroom);
 
   return (
-    <Box
-      className="no-print"
-      sx={{
-        display: 'grid',
-        alignContent: 'start',
-        gap: 2,
-        // On a tablet the days stand beside the calendar, which is as wide as its own design wants it.
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '302px minmax(0, 1fr)', md: '302px' },
-      }}
-    >
+    <Box className="no-print" sx={{ display: 'grid', gap: 1, flex: '1 1 18rem', maxWidth: { sm: 480 } }}>
       <SearchableChoice
         label={attendanceTexts.choice.classroom}
         loading={isPending}
@@ -63,7 +50,6 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
       />
       {data?.length === 0 && <NothingToChoose category="classrooms" />}
       {error && !data && <LoadFailure sentence={attendanceTexts.choice.classroomsFailed} onRetry={refetch} />}
-      <DayChoice days={days} taken={taken} onDays={onDays} />
     </Box>
   );
 };
