@@ -214,6 +214,15 @@ test('among 40 dates and 64 students a list opens at today’s lesson, and head 
   await expect(page.getByRole('gridcell', { name: /^Amal Zz 59, woensdag 11 maart 2026/ })).toBeFocused();
   await expect(page.getByRole('columnheader', { name: /11\/03/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('rowheader', { name: 'Amal Zz 59' })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('.years').getByText('2026')).toBeInViewport({ ratio: 1 });
+  // Its menu is in sight under the pointer, and takes no room.
+  const head = page.getByRole('columnheader', { name: /11\/03/ });
+  const width = (await head.boundingBox())?.width;
+  await head.hover();
+  await head.getByRole('button', { name: 'Menu van wo 11/03/2026' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Alleen lege cellen aanwezig' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await head.boundingBox())?.width).toBe(width);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+ArrowLeft');
   const first = page.getByRole('gridcell', { name: /^Amal Zz 58, zaterdag 31 januari 2026/ });

@@ -23,6 +23,12 @@ test('on a phone the students begin within the first quarter of the screen', asy
     await signInAs('admin', pathTo(SCREENS.teacherList.path, { id }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const students = await page.getByRole('region', { name: 'Studenten' }).boundingBox();
+    console.log(
+      'Y',
+      students?.y,
+      await page.locator('h1').boundingBox(),
+      await page.locator('h2').boundingBox(),
+    );
     expect(students?.y).toBeLessThanOrEqual(844 / 4);
   }
   for (const name of ['Alle lijsten', 'Hele lijst', 'Lesdagen']) {
@@ -74,6 +80,22 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   expect(Math.min(sizes?.width ?? 0, sizes?.height ?? 0)).toBeGreaterThanOrEqual(48);
   await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeInViewport({ ratio: 1 });
   expect(await cutOff(page)).toEqual([]);
+  // In a wide window the students stand in two columns, each name in the middle of its row.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const middles = await page
+    .getByRole('region', { name: 'Studenten' })
+    .getByRole('group')
+    .evaluateAll(groups =>
+      groups.map(group => {
+        const name = document.getElementById(group.getAttribute('aria-labelledby') ?? '');
+        const [box, own] = [group.getBoundingClientRect(), name?.parentElement?.getBoundingClientRect()];
+        return { left: box.left, off: (own ? own.top + own.height / 2 : 0) - box.top - box.height / 2 };
+      }),
+    );
+  expect(new Set(middles.map(({ left }) => left)).size).toBe(2);
+  for (const { off } of middles) expect(Math.abs(off)).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   expect(await cutOff(page)).toEqual([]);
   await page.setViewportSize({ width: 740, height: 360 });

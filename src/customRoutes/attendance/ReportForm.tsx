@@ -70,7 +70,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           }}
         >
-          <Box sx={{ gridColumn: { sm: '1 / -1' }, width: { md: 320 } }}>
+          <Box sx={choiceWidth(210)}>
             <SearchableChoice
               label={attendanceTexts.report.organization}
               loading={organizations === undefined}
@@ -87,7 +87,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
           </Box>
           {classrooms && organization === EVERY_ORGANIZATION && (
             <SearchableChoice
-              sx={{ gridColumn: { sm: '1 / -1' }, flex: { md: '1 1 260px' }, maxWidth: { md: 480 } }}
+              sx={choiceWidth(376)}
               label={attendanceTexts.report.classroom}
               options={classrooms.filter(isOffered)}
               value={classrooms.find(({ id }) => id === choice.classroomId) ?? null}
@@ -128,6 +128,10 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
     </FormProvider>
   );
 };
+
+/** At least as many pixels, and more where the row has room: no name is cut beside an empty place. */
+const choiceWidth = (least: number) =>
+  ({ gridColumn: { sm: '1 / -1' }, flex: { md: `1 1 ${least}px` }, maxWidth: { md: 480 } }) as const;
 
 const EVERY_ORGANIZATION = { id: ALL_ORGANIZATIONS, name: attendanceTexts.report.all };
 

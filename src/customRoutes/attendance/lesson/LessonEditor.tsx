@@ -157,7 +157,7 @@ const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonH
       <PreviousIcon />
     </Step>
     <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
-      <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.35 } }}>
+      <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.25 } }}>
         {dayInWords(date, today)}
       </Typography>
       {note && (
@@ -180,7 +180,7 @@ const IN_SIGHT = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  mt: { xs: -2, sm: 0 },
+  mt: { xs: '-13px', sm: 0 },
   bgcolor: 'background.default',
   [LOW_WINDOW]: { position: 'static' },
 } as const;
