@@ -23,12 +23,6 @@ test('on a phone the students begin within the first quarter of the screen', asy
     await signInAs('admin', pathTo(SCREENS.teacherList.path, { id }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const students = await page.getByRole('region', { name: 'Studenten' }).boundingBox();
-    console.log(
-      'Y',
-      students?.y,
-      await page.locator('h1').boundingBox(),
-      await page.locator('h2').boundingBox(),
-    );
     expect(students?.y).toBeLessThanOrEqual(844 / 4);
   }
   for (const name of ['Alle lijsten', 'Hele lijst', 'Lesdagen']) {

@@ -180,7 +180,7 @@ const IN_SIGHT = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  mt: { xs: '-13px', sm: 0 },
+  mt: { xs: -2, sm: 0 },
   bgcolor: 'background.default',
   [LOW_WINDOW]: { position: 'static' },
 } as const;
