@@ -3,7 +3,7 @@ import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { createList, haveWeekendLessons, insertAttendanceClass } from '../support/attendance.ts';
-import { insertClassroom } from '../support/records.ts';
+import { insertClassroom, insertEnrolment } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const { path } = SCREENS.organizationReport;
@@ -30,16 +30,7 @@ test('the report shows the organization’s students and their marks, and downlo
   await haveWeekendLessons(server);
   const { classroomId, organizationId, students } = await insertAttendanceClass(server);
   const evening = await insertClassroom(server.database, { name: 'Avond' });
-  await server.database
-    .insertInto('studentClassrooms')
-    .values({
-      id: 'second',
-      studentId: students.Amal,
-      classroomId: evening,
-      startDate: '2026-01-01',
-      endDate: null,
-    })
-    .execute();
+  await insertEnrolment(server.database, { studentId: students.Amal, classroomId: evening });
   await createList(server, {
     classroomId,
     dates: ['2026-03-02', '2026-03-31', ...APRIL],

@@ -1,5 +1,5 @@
 import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
-import { insertStudent } from '../support/records.ts';
+import { insertNote, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { faultsOf } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,13 +14,9 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
     statuses: [{ status: 'true', date: '2026-01-05' }],
   });
   for (let n = 0; n < 40; n++) {
-    await server.database
-      .insertInto('studentNotes')
-      .values({
-        ...{ id: `note-${n}`, studentId: id, date: '2026-02-10', authorId: null, authorName: 'Sanne' },
-        ...{ category: 'Andere', description: `Notitie ${n}.`, createdAt: '2026-02-10T10:00:00.000Z' },
-      })
-      .execute();
+    const createdAt = '2026-02-10T10:00:00.000Z';
+    const note = { date: '2026-02-10', authorName: 'Sanne', description: `Notitie ${n}.`, createdAt };
+    await insertNote(server.database, { studentId: id, ...note });
   }
   await signInAs('admin', `/students/student/${id}`);
   const section = page.getByRole('region', { name: 'Tijdlijn' });

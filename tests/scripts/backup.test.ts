@@ -19,7 +19,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { Writer } from '../../scripts/faults/Writer.ts';
-import { newId } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
 import { auditHead } from '../../server/history/audit/auditRepository.ts';
@@ -31,7 +30,7 @@ import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { dataProblems } from '../support/dataProblems.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
-import { insertStudent } from '../support/records.ts';
+import { insertAttachment, insertStudent } from '../support/records.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 const ATTACHMENT = `uploads/studentAttachments/${'a'.repeat(32)}.pdf`;
@@ -66,18 +65,7 @@ async function makeData() {
   const studentId = await insertStudent(database);
   mkdirSync(join(dataDir, 'uploads', 'studentAttachments'), { recursive: true });
   writeFileSync(join(dataDir, ATTACHMENT), 'content');
-  await database
-    .insertInto('studentAttachments')
-    .values({
-      id: newId(),
-      studentId,
-      fileName: ATTACHMENT.split('/').at(-1) ?? '',
-      originalName: 'plan.pdf',
-      mimeType: 'application/pdf',
-      bytes: 7,
-      createdAt: NOW.toISOString(),
-    })
-    .execute();
+  await insertAttachment(database, { studentId, fileName: ATTACHMENT.split('/').at(-1) ?? '' });
   await database.destroy();
   return { token };
 }

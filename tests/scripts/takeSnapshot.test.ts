@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeSnapshot } from '../../scripts/backup/takeSnapshot.ts';
-import { type Database, newId } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { SqliteEngine } from '../../server/database/sqlite/SqliteEngine.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { openTestSqlite } from '../support/database.ts';
-import { insertStudent } from '../support/records.ts';
+import { insertAttachment, insertStudent } from '../support/records.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 
@@ -33,11 +33,7 @@ const pdf = (letter: string) => `${letter.repeat(32)}.pdf`;
 
 async function attach(fileName: string) {
   writeFileSync(join(attachments(), fileName), 'content');
-  const values = { studentId, fileName, originalName: 'plan.pdf', mimeType: 'application/pdf', bytes: 7 };
-  await database
-    .insertInto('studentAttachments')
-    .values({ id: newId(), createdAt: NOW.toISOString(), ...values })
-    .execute();
+  await insertAttachment(database, { studentId, fileName });
 }
 
 async function remove(fileName: string) {

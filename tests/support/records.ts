@@ -129,6 +129,39 @@ function studentRow({
   };
 }
 
+/** Puts a further enrolment of a student in the database, open by default. */
+export async function insertEnrolment(
+  database: Database,
+  enrolment: Pick<Insertable<Schema['studentClassrooms']>, 'studentId' | 'classroomId'> &
+    Partial<Insertable<Schema['studentClassrooms']>>,
+): Promise<void> {
+  const row = { id: newId(), startDate: '2026-01-01', endDate: null, ...enrolment };
+  await database.insertInto('studentClassrooms').values(row).execute();
+}
+
+/** Puts a note of a student in the database, of a user who is gone by default. */
+export async function insertNote(
+  database: Database,
+  note: Pick<Insertable<Schema['studentNotes']>, 'studentId' | 'date'> &
+    Partial<Insertable<Schema['studentNotes']>>,
+): Promise<void> {
+  const author = { authorId: null, authorName: 'Anna' };
+  const content = { category: 'Andere', description: 'x' } as const;
+  const row = { id: newId(), createdAt: CREATED_AT, ...author, ...content, ...note };
+  await database.insertInto('studentNotes').values(row).execute();
+}
+
+/** Puts an attachment of a student in the database, without its file. */
+export async function insertAttachment(
+  database: Database,
+  attachment: Pick<Insertable<Schema['studentAttachments']>, 'studentId' | 'fileName'> &
+    Partial<Insertable<Schema['studentAttachments']>>,
+): Promise<void> {
+  const file = { originalName: 'plan.pdf', mimeType: 'application/pdf', bytes: 7 };
+  const row = { id: newId(), createdAt: CREATED_AT, ...file, ...attachment };
+  await database.insertInto('studentAttachments').values(row).execute();
+}
+
 /** Puts an attendance list without rows in the database and returns its `_id`. */
 export async function insertSchedule(
   database: Database,

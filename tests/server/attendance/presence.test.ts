@@ -6,7 +6,7 @@ import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
-import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertEnrolment, insertStudent } from '../../support/records.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -20,10 +20,7 @@ test('counts what was recorded in the last 8 weeks, in every class, of this stud
   const { classroomId, students } = await insertAttendanceClass(server);
   const other = await insertClassroom(server.database, { name: 'Rekenen' });
   const { Amal, Yusuf } = students;
-  await server.database
-    .insertInto('studentClassrooms')
-    .values({ id: 'x', studentId: Amal, classroomId: other, startDate: '2026-01-01', endDate: null })
-    .execute();
+  await insertEnrolment(server.database, { studentId: Amal, classroomId: other });
   await createList(server, {
     classroomId,
     dates: ['2026-01-05', '2026-01-06', '2026-02-02', '2026-03-02', '2026-03-03'],

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { newId } from '../../../../server/database/database.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import { MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
-import { insertClassroom, insertStudent, type StudentRecord } from '../../../support/records.ts';
+import { insertClassroom, insertNote, insertStudent, type StudentRecord } from '../../../support/records.ts';
 import type { TestClient } from '../../../support/server.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 
@@ -110,14 +110,7 @@ test('samePerson points out pairs born on one day whose names sound alike, in wh
 });
 
 describe('noRecentNote', () => {
-  const note = async (studentId: string, date: string) => {
-    const row = { id: newId(), studentId, date, authorId: null, authorName: 'Anna' } as const;
-    const written = { category: 'Andere', description: 'x', createdAt: '2026-01-01T00:00:00.000Z' } as const;
-    await server.database
-      .insertInto('studentNotes')
-      .values({ ...row, ...written })
-      .execute();
-  };
+  const note = (studentId: string, date: Day) => insertNote(server.database, { studentId, date });
   const pointed = async () =>
     (await pointedOut(staff, 'noRecentNote')).map(({ name, date = '' }) => `${name} ${date}`.trim());
 

@@ -9,7 +9,7 @@ import { TIMELINE_KINDS } from '../../../../core/rules/timelineKinds.ts';
 import { createList, insertAttendanceClass } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertStudent } from '../../../support/records.ts';
+import { insertNote, insertStudent } from '../../../support/records.ts';
 import type { TestClient } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
@@ -121,19 +121,8 @@ test('pages follow each other without a gap, whatever the kinds of one day', asy
   const evaluations = ['2026-01-01', '2026-01-03', '2026-01-05'];
   const id = await insertStudent(server.database, { statuses, evaluations });
   for (let n = 0; n < 50; n++) {
-    await server.database
-      .insertInto('studentNotes')
-      .values({
-        ...{
-          id: `note ${n}`,
-          studentId: id,
-          date: `2026-01-0${(n % 5) + 1}`,
-          authorId: null,
-          authorName: 'Sanne',
-        },
-        ...{ category: 'Andere', description: 'x'.repeat(400), createdAt: '2026-01-01T00:00:00.000Z' },
-      })
-      .execute();
+    const date = `2026-01-0${(n % 5) + 1}`;
+    await insertNote(server.database, { studentId: id, date, description: 'x'.repeat(400) });
   }
   const items = await allOf(admin, id);
   expect(items).toHaveLength(93);

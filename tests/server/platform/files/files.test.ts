@@ -4,12 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { buildApp } from '../../../../server/app.ts';
-import { newId } from '../../../../server/database/database.ts';
 import type { TestFile } from '../../../support/form.ts';
 import { studentForm } from '../../../support/form.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { PDF } from '../../../support/officeFiles.ts';
-import { insertStudent } from '../../../support/records.ts';
+import { insertAttachment, insertStudent } from '../../../support/records.ts';
 import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
@@ -37,18 +36,7 @@ async function attach(originalName: string): Promise<string> {
   const path = app.files.incomingPath();
   writeFileSync(path, PDF);
   return app.files.save('studentAttachments', [{ path, extension: 'pdf' }], async ([fileName = '']) => {
-    await database
-      .insertInto('studentAttachments')
-      .values({
-        id: newId(),
-        studentId,
-        fileName,
-        originalName,
-        mimeType: 'application/pdf',
-        bytes: PDF.length,
-        createdAt: '2026-03-02T11:00:00.000Z',
-      })
-      .execute();
+    await insertAttachment(database, { studentId, fileName, originalName, bytes: PDF.length });
     return pathTo(API.studentAttachmentFile, { fileName });
   });
 }

@@ -16,7 +16,7 @@ import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertStudent, insertStudents } from '../../../support/records.ts';
+import { insertEnrolment, insertStudent, insertStudents } from '../../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -140,8 +140,8 @@ describe('the plan of a batch', () => {
     await mark(bilal, ['2026-03-16']);
     expect((await planOf(staff, [amal, bilal], changeOf())).students[1]?.marksAfter).toBe(1);
     // A second enrolment in the class ends with the first.
-    const twice = { id: 'twice', studentId: amal, classroomId: a1, startDate: '2026-01-12', endDate: null };
-    await server.database.insertInto('studentClassrooms').values(twice).execute();
+    const twice = { id: 'twice', studentId: amal, classroomId: a1, startDate: '2026-01-12' } as const;
+    await insertEnrolment(server.database, twice);
     expect((await planOf(staff, [amal], changeOf())).students[0]?.marksAfter).toBe(2);
     await server.database.deleteFrom('studentClassrooms').where('id', '=', 'twice').execute();
     await commitBatch(staff, [amal, bilal], changeOf(), digest);
