@@ -6,9 +6,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
+import { LeaveGuard, leaveUnlessUnsaved } from './LeaveGuard.tsx';
 import { OnlineButton } from './OnlineButton.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -38,7 +40,7 @@ type FormDialogProps = {
 
 /**
  * A small form in a dialog, with ‘Annuleren’ beside its button; Ctrl+S submits it too. It is validated by its owner, not
- * by the browser.
+ * by the browser. Any way out but ‘Annuleren’ asks first when the form of the context, if there is one, has changed.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const {
@@ -59,6 +61,9 @@ export const FormDialog = (props: FormDialogProps) => {
     children,
   } = props;
   const isHeld = busy && !cancellable;
+  const context: UseFormReturn | null = useFormContext();
+  const isUnsaved = context?.formState.isDirty ?? false;
+  const close = () => (isUnsaved ? leaveUnlessUnsaved(onClose) : onClose());
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: () => form.current?.querySelector<HTMLElement>('[type=submit]')?.click() });
   const submit = (event: SubmitEvent) => {
@@ -66,7 +71,8 @@ export const FormDialog = (props: FormDialogProps) => {
     onSubmit();
   };
   return (
-    <Dialog open onClose={isHeld ? undefined : onClose} maxWidth={maxWidth} fullWidth>
+    <Dialog open onClose={isHeld ? undefined : close} maxWidth={maxWidth} fullWidth>
+      {isUnsaved && <LeaveGuard unsaved />}
       <Box
         component="form"
         ref={form}

@@ -10,7 +10,7 @@ type LeaveGuardProps = {
   loss?: string;
 };
 
-/** Asks before a page with unsaved changes is left for another address, or by signing out. */
+/** Asks before a page or a dialog with unsaved changes is left for another address, closed, or signed out of. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]), isSamePage });
   return (
@@ -96,7 +96,10 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
 /** Ask whether to leave when their page has something unsaved; return whether they ask. */
 const guards = new Set<(leave: () => void) => boolean>();
 
-/** Leaves in a way that is no navigation, such as signing out: at once, or when the user lets unsaved work go. */
+/**
+ * Leaves in a way that is no navigation, such as signing out or closing a dialog: at once, or when the user lets unsaved
+ * work go. The guard that came last asks first: a dialog's before its page's.
+ */
 export const leaveUnlessUnsaved = (leave: () => void): void => {
-  if (![...guards].some(guard => guard(leave))) leave();
+  if (![...guards].reverse().some(guard => guard(leave))) leave();
 };

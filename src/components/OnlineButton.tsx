@@ -19,7 +19,8 @@ export const OnlineIconButton = (props: IconButtonProps) => {
   return <IconButton ref={ref} {...props} {...useOffline()} />;
 };
 
-const useOffline = () => {
+/** The props that make a button of react-admin's such a button. */
+export const useOffline = () => {
   const online = useOnline();
   const notify = useNotify();
   const refuse = (event: MouseEvent) => {

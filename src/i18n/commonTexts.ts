@@ -85,7 +85,7 @@ export const commonTexts = {
 
   undoing: {
     uncertain:
-      'Er kwam geen goed antwoord van de server: het is niet zeker of dit is gelukt. Probeer het opnieuw; wat al is gedaan, gebeurt niet nog een keer.',
+      'De server antwoordde niet goed: het is niet zeker of dit is gelukt. Probeer het opnieuw; wat al is gedaan, gebeurt niet nog een keer.',
     partly: ({ done, total }: { done: number; total: number }) =>
       `Deels teruggezet: ${Math.floor((100 * done) / total)}%`,
     brokenOff: 'De verbinding viel weg',
@@ -93,9 +93,26 @@ export const commonTexts = {
     leftOut: 'Deels teruggezet. Wat sindsdien is gewijzigd, blijft zoals het is',
   },
 
+  conflict: {
+    somebody: 'Intussen gewijzigd door iemand anders.',
+    named: (name: string) => `Intussen gewijzigd door ${name}.`,
+    self: 'Intussen door u gewijzigd in een ander venster.',
+    at: ({ day, time }: { day: string; time: string }) => `Dat is opgeslagen op ${day} om ${time}.`,
+    taken: ({ field, former, current }: { field: string; former: string; current: string }) =>
+      `${field}: was ‘${former}’, is nu ‘${current}’`,
+    empty: 'leeg',
+    mine: 'Houd de mijne',
+    theirs: 'Neem over',
+    /** Says what 'Zo opslaan' keeps, where something was to be chosen and where nothing was. */
+    keptChosen: 'Wat intussen is opgeslagen, blijft, behalve waar u ‘Houd de mijne’ kiest.',
+    keptBoth: 'Wat intussen is opgeslagen, blijft. Uw wijzigingen komen erbij.',
+    save: 'Zo opslaan',
+    takeAll: 'Overnemen',
+  },
+
   unsaved: {
     leave: {
-      question: 'Wilt u de pagina verlaten zonder op te slaan?',
+      question: 'Wilt u weggaan zonder op te slaan?',
       confirm: 'Verlaten',
       cancel: 'Blijven',
     },

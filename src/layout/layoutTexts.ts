@@ -34,8 +34,7 @@ export const layoutTexts = {
     state: {
       waiting: 'wordt vanzelf opgeslagen',
       conflict: 'iemand anders vulde iets anders in: open de lijst om te kiezen',
-      refused:
-        'niet meer aangenomen: de lijst of de inschrijving is veranderd, of u mag dit niet meer wijzigen',
+      refused: 'niet meer aangenomen: de lijst of inschrijving is veranderd, of u mag dit niet meer',
     },
     discard: 'Verwijderen',
     sendNow: 'Nu opslaan',

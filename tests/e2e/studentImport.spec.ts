@@ -198,7 +198,7 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await expect(second.getByRole('textbox', { name: 'Voornaam' })).toBeFocused();
   await second.getByRole('textbox', { name: 'Voornaam' }).fill('Still');
   await page.goBack();
-  const leaving = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+  const leaving = page.getByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
   await leaving.getByRole('button', { name: 'Blijven' }).click();
   await second.getByRole('button', { name: 'Rij 4 opnieuw controleren' }).click();
   await expect(second.getByText('Still Wrong')).toBeVisible();

@@ -28,7 +28,7 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   const evaluation = page.getByRole('region', { name: 'Volgende evaluatie' });
   await expect(evaluation).toContainText('4 actieve weken sinds de laatste evaluatie op 02/02/2026.');
   await expect(evaluation).toContainText(
-    /Op 22\/06\/2026 zijn het er 20, .*: dan is er een evaluatie nodig\.$/,
+    /Op 22\/06\/2026 zijn het er 20, .*\. Dan is er een evaluatie nodig\.$/,
   );
   await evaluation.getByRole('link', { name: '4 actieve weken' }).click();
   const weeks = page.getByRole('dialog', { name: 'Actieve weken van Amal Haddad' });

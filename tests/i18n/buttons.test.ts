@@ -132,7 +132,6 @@ const LABELLED_ELSEWHERE = [
   'customRoutes/studentImport/ImportRows.tsx',
   'layout/LogoutButton.tsx',
   'layout/WaitingMarks.tsx',
-  'resources/managedCards/CardFooter.tsx',
   'resources/managedCards/CardToolbar.tsx',
   'resources/students/FetchDialog.tsx',
   'resources/students/batch/SelectionBar.tsx',

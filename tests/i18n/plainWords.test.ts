@@ -12,7 +12,7 @@ const texts = [
 
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word));
 const sentencesIn = (text: string): string[] =>
-  text.split(/(?<=[.!?:;])\s+|\n/u).filter(sentence => wordsIn(sentence).length > 0);
+  text.split(/(?<=[.!?])\s+|\n/u).filter(sentence => wordsIn(sentence).length > 0);
 
 const WORDS_MAX = 15;
 

@@ -10,14 +10,14 @@ import { createQueryClient, followSession } from '../../src/providers/queryClien
 import { routerProvider } from '../../src/providers/routerProvider.ts';
 
 /**
- * Renders one component at an address in the theme, the Dutch and the session of the web app, without its
- * screens.
+ * Renders one component at an address, the last of those visited, in the theme, the Dutch and the session of the web
+ * app, without its screens.
  */
-export const renderInApp = (children: ReactNode, path = '/') => {
+export const renderInApp = (children: ReactNode, ...visited: string[]) => {
   const router = createMemoryRouter([{ path: '*', element: <InApp>{children}</InApp> }], {
-    initialEntries: [path],
+    initialEntries: visited.length > 0 ? visited : ['/'],
   });
-  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
+  return { user: userEvent.setup(), router, ...render(<RouterProvider router={router} />) };
 };
 
 const InApp = ({ children }: { children: ReactNode }) => {

@@ -8,27 +8,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../core/rules/days.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 import type { Comparison } from './threeWay.ts';
 
-const conflictTexts = {
-  somebody: 'Intussen gewijzigd door iemand anders.',
-  named: (name: string) => `Intussen gewijzigd door ${name}.`,
-  self: 'Intussen door u gewijzigd in een ander venster.',
-  at: ({ day, time }: { day: string; time: string }) => `Dat is opgeslagen op ${day} om ${time}.`,
-  taken: ({ field, former, current }: { field: string; former: string; current: string }) =>
-    `${field}: was ‘${former}’, is nu ‘${current}’`,
-  empty: 'leeg',
-  mine: 'Houd de mijne',
-  theirs: 'Neem over',
-  /** Says what 'Zo opslaan' keeps, where something was to be chosen and where nothing was. */
-  keptChosen: 'Wat intussen is opgeslagen, blijft, behalve waar u ‘Houd de mijne’ kiest.',
-  keptBoth: 'Wat intussen is opgeslagen, blijft. Uw wijzigingen komen erbij.',
-  save: 'Zo opslaan',
-  takeAll: 'Overnemen',
-} as const;
+const conflictTexts = commonTexts.conflict;
 
 /** When the other saved, an instant, and who that was, as far as the server says. */
 export type OtherSave = { savedAt?: string | undefined; savedBy?: { _id: string; name: string } | null };

@@ -42,7 +42,7 @@ export const attendanceTexts = {
     failed: 'De presentielijst kon niet worden geladen',
     failedHint: 'Probeer het zo opnieuw.',
     noStudentsHint: (classroom: string) =>
-      `Zet studenten in ${classroom}: in hun dossier bij ‘Klas’, of kies ze in de studentenlijst en dan ‘Klas wijzigen’. Ze verschijnen hier vanzelf.`,
+      `Zet studenten in ${classroom}: in hun dossier, of met ‘Klas wijzigen’ in de studentenlijst. Ze verschijnen hier vanzelf.`,
     toStudents: 'Naar de studenten',
     noDays: 'Deze lijst heeft nog geen lesdagen',
     noDaysHint: 'Kies op welke dagen de klas les heeft. Daarna houdt u hier de presentie bij.',

@@ -32,7 +32,7 @@ export const mergeTexts = {
     absences:
       'Een aangekondigde afwezigheid die een andere overlapt vervalt; wat in de presentielijsten staat blijft.',
     clashes: (count: number) =>
-      `Op ${plural(count, 'lesdag', 'lesdagen')} zegt de presentie van beide iets anders: die van het dossier dat blijft telt.`,
+      `Op ${plural(count, 'lesdag', 'lesdagen')} zegt de presentie van beide iets anders. Die van het dossier dat blijft telt.`,
   },
   confirm: 'Samenvoegen',
   question: 'Deze dossiers samenvoegen?',

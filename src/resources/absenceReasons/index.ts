@@ -1,10 +1,14 @@
+import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import { NameAndStatus } from '../managedCards/CardInputs.tsx';
-import { CARD_VIEWS } from '../managedCards/cardViews.ts';
+import { CardList } from '../managedCards/CardList.tsx';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 
 export const absenceReasons: ManagedResource = {
   name: 'absenceReasons',
-  ...CARD_VIEWS,
+  list: CardList,
+  create: CardCreate,
+  edit: CardEdit,
+  recordRepresentation: 'name',
   blank: { name: '', status: true },
   Inputs: NameAndStatus,
   searched: ['name'],

@@ -1,68 +1,66 @@
 import CircleIcon from '@mui/icons-material/CircleRounded';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { OnlineButton } from '../../components/OnlineButton.tsx';
+import { SaveButton, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useOffline } from '../../components/OnlineButton.tsx';
 import { cardTexts } from './cardTexts.ts';
 
 type CardFooterProps = {
-  unsaved: boolean;
-  saving: boolean;
-  /** Somebody else's save is to be settled first, by the buttons of the conflict. */
-  conflict: boolean;
   onRevert: () => void;
   /** Given on a new card, which has nothing to revert to. */
-  onDismiss?: () => void;
-  onClose?: () => void;
-  saveLabel: ReactNode;
+  onDismiss: (() => void) | undefined;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
 };
 
-export const CardFooter = ({
-  unsaved,
-  saving,
-  conflict,
-  onRevert,
-  onDismiss,
-  onClose,
-  saveLabel,
-}: CardFooterProps) => (
-  <Row>
-    <Line role="status">
-      {unsaved && !onDismiss && (
-        <>
-          <CircleIcon aria-hidden fontSize="inherit" />
-          {cardTexts.unsaved}
-        </>
+export const CardFooter = ({ onRevert, onDismiss, onClose, children }: CardFooterProps) => {
+  const { isDirty, isSubmitting } = useFormState();
+  return (
+    <Row>
+      <Line role="status">
+        {isDirty && !onDismiss && (
+          <>
+            <CircleIcon aria-hidden fontSize="inherit" />
+            {cardTexts.unsaved}
+          </>
+        )}
+      </Line>
+      {onDismiss && (
+        <Button variant="outlined" onClick={onDismiss}>
+          {cardTexts.dismiss}
+        </Button>
       )}
-    </Line>
-    {onDismiss && (
-      <Button variant="outlined" onClick={onDismiss}>
-        {cardTexts.dismiss}
-      </Button>
-    )}
-    {onClose && !unsaved && <Button onClick={onClose}>{cardTexts.close}</Button>}
-    {unsaved && !onDismiss && !saving && (
-      <IconButton size="small" aria-label={cardTexts.revert} title={cardTexts.revert} onClick={onRevert}>
-        <UndoIcon fontSize="small" />
-      </IconButton>
-    )}
-    {!conflict && (
-      // It stays enabled while it is busy, so that the keyboard keeps its place.
-      <OnlineButton
-        type="submit"
-        variant={unsaved || onDismiss ? 'contained' : 'outlined'}
-        aria-disabled={saving}
-        startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
-        onClick={event => saving && event.preventDefault()}
-      >
-        {saveLabel}
-      </OnlineButton>
-    )}
-  </Row>
-);
+      {onClose && !isDirty && <Button onClick={onClose}>{cardTexts.close}</Button>}
+      {isDirty && !onDismiss && !isSubmitting && (
+        <IconButton size="small" aria-label={cardTexts.revert} title={cardTexts.revert} onClick={onRevert}>
+          <UndoIcon fontSize="small" />
+        </IconButton>
+      )}
+      {children}
+    </Row>
+  );
+};
+
+/** It stays enabled while it is busy, so that the keyboard keeps its place, and without a change, so that Enter saves. */
+export const CardSaveButton = ({ label = cardTexts.save }: { label?: string }) => {
+  const { isDirty, isSubmitting } = useFormState();
+  const isNew = !useRecordContext();
+  return (
+    <SaveButton
+      alwaysEnable
+      icon={null}
+      label={label}
+      variant={isDirty || isNew ? 'contained' : 'outlined'}
+      aria-disabled={isSubmitting}
+      onClick={event => isSubmitting && event.preventDefault()}
+      {...useOffline()}
+    />
+  );
+};
 
 const Row = styled('div')(({ theme: { palette } }) => ({
   display: 'flex',

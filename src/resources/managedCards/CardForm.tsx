@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { Fragment, useEffect, useId, useRef } from 'react';
-import { CreateBase, EditBase, useRecordContext } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Fragment, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { CreateBase, EditBase, Form, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
@@ -10,7 +10,7 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { refreshSession } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
-import { CardFooter } from './CardFooter.tsx';
+import { CardFooter, CardSaveButton } from './CardFooter.tsx';
 import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 import type { CardCreateProps, CardEditProps } from './ManagedResource.ts';
@@ -49,7 +49,12 @@ export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
       // The list has brought all of it.
       queryOptions={{ enabled: false, initialData: record }}
     >
-      <CardForm {...form} record={record} title={record.name} onSaved={onStored} />
+      <CardForm
+        {...form}
+        record={record}
+        title={record[form.managed.recordRepresentation]}
+        onSaved={onStored}
+      />
     </EditBase>
   );
 };
@@ -57,7 +62,28 @@ export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
 /** Unsaved input and its errors outlive a list that is fetched again. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-const CardForm = ({
+const CardForm = (props: CardFormProps) => {
+  const send = useRef<(typed: object) => Promise<void>>(null);
+  return (
+    <Form
+      record={props.record}
+      defaultValues={props.record ? undefined : props.managed.blank}
+      resetOptions={KEEP_TYPED}
+      onSubmit={(typed: object) => send.current?.(typed)}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <CardContent {...props} sendRef={send} />
+    </Form>
+  );
+};
+
+type CardContentProps = CardFormProps & {
+  /** Takes the function that saves, which needs the form's context. */
+  sendRef: Ref<(typed: object) => Promise<void>>;
+};
+
+const CardContent = ({
   managed,
   record,
   title,
@@ -67,15 +93,12 @@ const CardForm = ({
   onSaved,
   onDismiss,
   onClose,
-}: CardFormProps) => {
-  const { name: resource, blank, Inputs, Heading = Fragment, SaveLabel } = managed;
-  const form = useForm<CardRecord>({ defaultValues: record ?? blank });
-  const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => {
-    if (record) form.reset(record, KEEP_TYPED);
-  }, [form.reset, record]);
+  sendRef,
+}: CardContentProps) => {
+  const { name: resource, Inputs, Heading = Fragment, SaveButton = CardSaveButton } = managed;
+  const { isDirty, isSubmitting } = useFormState();
   const titleId = useId();
-  const frame = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const inactive = record?.status === false;
 
   const id = record?.id ?? NEW_CARD;
@@ -89,8 +112,9 @@ const CardForm = ({
     if (autoFocus) focusName(frame.current);
   }, [autoFocus]);
 
-  const saving = useCardSave({ form, managed, record, frame, onSaved });
+  const saving = useCardSave({ managed, record, frame, onSaved });
   const { conflict, problem } = saving;
+  useImperativeHandle(sendRef, () => saving.send);
 
   useEffect(() => {
     if (!problem || !frame.current?.contains(document.activeElement)) return;
@@ -98,51 +122,43 @@ const CardForm = ({
   }, [problem]);
 
   return (
-    <FormProvider {...form}>
-      <Frame
-        ref={frame}
-        noValidate
-        onSubmit={form.handleSubmit(saving.send)}
-        tabIndex={-1}
-        aria-labelledby={titleId}
-        aria-busy={isSubmitting}
-        data-inactive={inactive}
-      >
-        <Header>
-          <Heading>
-            <Title id={titleId}>{title}</Title>
-          </Heading>
-          {inactive && (
-            <Mark>
-              <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
-            </Mark>
-          )}
-          {corner}
-        </Header>
-        <Body>
-          <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
-          <Inputs />
-          {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
-          {problem && (
-            <Alert severity="error">
-              <FailureText inForm message={problem.message} />
-              {problem.details.map(detail => (
-                <Detail key={detail}>{detail}</Detail>
-              ))}
-            </Alert>
-          )}
-        </Body>
-        <CardFooter
-          unsaved={isDirty}
-          saving={isSubmitting}
-          conflict={conflict !== undefined}
-          onRevert={saving.revert}
-          onDismiss={onDismiss}
-          onClose={onClose}
-          saveLabel={SaveLabel ? <SaveLabel /> : cardTexts.save}
-        />
-      </Frame>
-    </FormProvider>
+    <Frame
+      ref={frame}
+      role="form"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={isSubmitting}
+      data-inactive={inactive}
+    >
+      <Header>
+        <Heading>
+          <Title id={titleId}>{title}</Title>
+        </Heading>
+        {inactive && (
+          <Mark>
+            <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
+          </Mark>
+        )}
+        {corner}
+      </Header>
+      <Body>
+        <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
+        <Inputs />
+        {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
+        {problem && (
+          <Alert severity="error">
+            <FailureText inForm message={problem.message} />
+            {problem.details.map(detail => (
+              <Detail key={detail}>{detail}</Detail>
+            ))}
+          </Alert>
+        )}
+      </Body>
+      <CardFooter onRevert={saving.revert} onDismiss={onDismiss} onClose={onClose}>
+        {/* Somebody else's save is settled first, by the buttons of the conflict. */}
+        {!conflict && <SaveButton />}
+      </CardFooter>
+    </Frame>
   );
 };
 
@@ -153,7 +169,8 @@ export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${r
 export const focusName = (element: Element | null): void =>
   element?.querySelector<HTMLInputElement>('input[name=name]')?.focus({ preventScroll: true });
 
-const Frame = styled('form')(({ theme: { palette } }) => ({
+/** react-admin's Form has no props for its element's name and role. */
+const Frame = styled('div')(({ theme: { palette } }) => ({
   border: `1px solid ${palette.divider}`,
   borderRadius: 12,
   backgroundColor: palette.background.paper,

@@ -7,6 +7,8 @@ export type ManagedResource = {
   list: ComponentType<CardListProps>;
   create: ComponentType<CardCreateProps>;
   edit: ComponentType<CardEditProps>;
+  /** The field that names a record. */
+  recordRepresentation: 'name';
   Inputs: ComponentType;
   blank: Record<string, unknown>;
   /** The fields whose change clears an error (docs/product.md §4, Update feedback): the name when left out. */
@@ -15,8 +17,8 @@ export type ManagedResource = {
   updateSays?: readonly number[];
   /** Lays out the form's heading, where it is more than a name. */
   Heading?: ComponentType<{ children: ReactNode }>;
-  /** The word of the button that saves, where it does more than that. */
-  SaveLabel?: ComponentType;
+  /** The button that saves, where it does more than that. */
+  SaveButton?: ComponentType;
   Summary?: ComponentType;
   searched: readonly string[];
   /** The height of a closed card, in pixels, for skeletons. */

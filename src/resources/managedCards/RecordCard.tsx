@@ -91,9 +91,16 @@ type ClosedCardProps = {
 };
 
 /** A card as long as it is not edited: the name, the status, what its resource adds; pressed anywhere it opens the form. */
-const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
+const ClosedCard = ({
+  managed: { Summary, recordRepresentation },
+  record,
+  corner,
+  editRef,
+  onEdit,
+}: ClosedCardProps) => {
   const titleId = useId();
-  const editLabel = cardTexts.edit(record.name);
+  const name = record[recordRepresentation];
+  const editLabel = cardTexts.edit(name);
   // Anywhere but on what has a press of its own; a dialog of the card lies elsewhere in the page.
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -102,7 +109,7 @@ const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: C
   return (
     <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status} onClick={press}>
       <NameLine>
-        <Name id={titleId}>{record.name}</Name>
+        <Name id={titleId}>{name}</Name>
         {!record.status && <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>}
       </NameLine>
       <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>

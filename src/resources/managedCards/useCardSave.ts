@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type GetListResult, HttpError, useNotify, useSaveContext } from 'react-admin';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { threeWay, typedMeanwhile } from '../../components/conflict/threeWay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
@@ -12,7 +12,6 @@ import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
 
 type Options = {
-  form: UseFormReturn<CardRecord>;
   managed: ManagedResource;
   record: CardRecord | undefined;
   /** Takes the focus when a button goes. */
@@ -24,13 +23,13 @@ const BY_NAME = ['name'];
 /** The statuses at which a failed save shows the server's message (docs/product.md §8). */
 const SERVER_SAYS = [400, 409];
 
-/** Saves the card of a form; says what was wrong, and settles what somebody else saved meanwhile. */
-export const useCardSave = ({ form, managed, record, frame, onSaved }: Options) => {
+/** Saves the card of the form's context; says what was wrong, and settles what somebody else saved meanwhile. */
+export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
   const { name: resource, blank, clearedBy = BY_NAME, updateSays = SERVER_SAYS } = managed;
   const queryClient = useQueryClient();
   const { save } = useSaveContext();
   const notify = useNotify();
-  const { clearErrors, getValues, reset, setError, setValue, watch } = form;
+  const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<EditConflict>();
 

@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.tsx';
 import { NotFoundPage } from '../../components/MessagePage.tsx';
 import { PageSkeleton } from '../../components/Page.tsx';
+import { Guarded } from '../../layout/Guarded.tsx';
 import { SCREENS } from '../../screens.ts';
 import { students } from './index.ts';
 

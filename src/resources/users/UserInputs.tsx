@@ -9,6 +9,7 @@ import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
+import { CardSaveButton } from '../managedCards/CardFooter.tsx';
 import { EmailInput, Hint, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 
@@ -51,12 +52,12 @@ export const UserInputs = () => {
   );
 };
 
-/** The word of the button that saves: it says so where an invitation is mailed with it. */
-export const UserSaveLabel = () => {
+/** Saves, and says so where an invitation is mailed with it. */
+export const UserSaveButton = () => {
   const mailed = useAppConfig()?.mailed;
   const { user, status, isOtherAddress } = useTyped();
   const isInvited = !user || (user.invitation && isOtherAddress);
-  return mailed && status && isInvited ? saveAndInvite : cardTexts.save;
+  return <CardSaveButton label={mailed && status && isInvited ? saveAndInvite : undefined} />;
 };
 
 /** Mails an active user who lost the password a link to choose another one. */

@@ -1,10 +1,11 @@
 import { ROLES, rolesByName } from '../../../core/rules/roles.ts';
+import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import type { CardRecord } from '../managedCards/CardInputs.tsx';
+import { CardList } from '../managedCards/CardList.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
-import { CARD_VIEWS } from '../managedCards/cardViews.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { UserImageInput } from './UserImageInput.tsx';
-import { UserInputs, UserSaveLabel } from './UserInputs.tsx';
+import { UserInputs, UserSaveButton } from './UserInputs.tsx';
 import { UserSummary } from './UserSummary.tsx';
 
 const { label, name, latest, longestAgo } = cardTexts.users.orders;
@@ -13,13 +14,16 @@ const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
 export const users: ManagedResource = {
   name: 'users',
-  ...CARD_VIEWS,
+  list: CardList,
+  create: CardCreate,
+  edit: CardEdit,
+  recordRepresentation: 'name',
   blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
   Inputs: UserInputs,
   clearedBy: ['name', 'email', 'roles', 'status'],
   updateSays: [400],
   Heading: UserImageInput,
-  SaveLabel: UserSaveLabel,
+  SaveButton: UserSaveButton,
   Summary: UserSummary,
   searched: ['name', 'email'],
   cardHeight: 128,

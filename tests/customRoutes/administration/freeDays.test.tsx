@@ -172,7 +172,7 @@ test('a setting that is no such number is not stored and gets the focus; leaving
   expect(days).toHaveAccessibleDescription('Vul een heel getal van 1 tot en met 365 in');
   expect(await stored()).toMatchObject({ changesKept: 30 });
   await user.click(screen.getByRole('link', { name: 'Vrije dagen' }));
-  const dialog = await screen.findByRole('dialog', { name: /Wilt u de pagina verlaten/ });
+  const dialog = await screen.findByRole('dialog', { name: /Wilt u weggaan/ });
   await user.click(within(dialog).getByRole('button', { name: 'Verlaten' }));
   expect(await screen.findByRole('button', { name: 'Vrije dagen toevoegen' })).toBeVisible();
 });

@@ -302,7 +302,7 @@ describe('a save', () => {
 
 describe('leaving', () => {
   const question = () =>
-    screen.findByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+    screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
   const leave = { name: 'Alle lijsten' };
 
   test('without unsaved marks asks nothing, and a save of nothing sends nothing', async () => {

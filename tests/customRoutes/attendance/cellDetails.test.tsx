@@ -378,7 +378,7 @@ test('without a network the form keeps what was entered, says so, and sends it b
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('trein');
 
   await act(() => router.navigate('/lists'));
-  const leave = await screen.findByRole('dialog', { name: /^Wilt u de pagina verlaten/ });
+  const leave = await screen.findByRole('dialog', { name: /^Wilt u weggaan/ });
   expect(leave).toHaveTextContent('Een reden of opmerking is nog niet opgeslagen.');
   await user.click(within(leave).getByText('Blijven'));
 

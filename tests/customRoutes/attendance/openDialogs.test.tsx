@@ -230,7 +230,7 @@ describe('what was typed about a cell', () => {
     const { router } = await open();
     remark(await formOf('Amal Abebe', '2'), 'heeft gebeld');
     await act(() => router.navigate('/lists'));
-    expect(await screen.findByRole('dialog', { name: /^Wilt u de pagina verlaten/ })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: /^Wilt u weggaan/ })).toHaveTextContent(
       'Een reden of opmerking is nog niet opgeslagen.',
     );
   });

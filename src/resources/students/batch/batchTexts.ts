@@ -25,7 +25,7 @@ export const batchTexts = {
     classroom: 'De oude klas eindigt de dag ervoor, de nieuwe begint.',
     endClassroom: 'Wie in deze klas zit, zit er tot en met deze dag in.',
     status:
-      'De status geldt vanaf deze dag. Klassen blijven zoals ze zijn: wie inactief wordt, blijft in de klas tot u die beëindigt.',
+      'De status geldt vanaf deze dag. Klassen blijven zoals ze zijn. Wie inactief wordt, blijft in de klas tot u die beëindigt.',
     organization: 'De instantie komt in elk dossier in de plaats van de oude.',
     contactPerson:
       'Deze gegevens komen in elk dossier in de plaats van die van de oude consulent. Wat u leeg laat, wordt leeggemaakt.',

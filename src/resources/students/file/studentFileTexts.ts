@@ -64,9 +64,9 @@ export const studentFileTexts = {
       since: (date: string) => `sinds de laatste evaluatie op ${date}.`,
       sinceStart: 'en nog geen evaluatie.',
       due: (date: string, weeks: number) =>
-        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan is er een evaluatie nodig.`,
+        `Op ${date} zijn het er ${weeks}, als de status zo blijft. Dan is er een evaluatie nodig.`,
       next: (date: string, weeks: number) =>
-        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.`,
+        `Op ${date} zijn het er ${weeks}, als de status zo blijft. Dan krijgt de evaluatie een andere kleur.`,
       noNext: 'Een volgende datum is er niet.',
     },
   },

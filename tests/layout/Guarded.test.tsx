@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Guarded } from '../../src/components/Guarded.tsx';
+import { Guarded } from '../../src/layout/Guarded.tsx';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import {
   endSession,

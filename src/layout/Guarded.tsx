@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Authenticated, CanAccess } from 'react-admin';
 import { Navigate } from 'react-router';
+import { PageSkeleton } from '../components/Page.tsx';
 import { SCREENS, type ScreenName } from '../screens.ts';
-import { PageSkeleton } from './Page.tsx';
 
 type GuardedProps = { screen: ScreenName; children: ReactNode };
 
