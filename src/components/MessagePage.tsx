@@ -10,7 +10,7 @@ import { useGoBack } from './useCloseTo.ts';
 
 type MessagePageProps = {
   title: string;
-  text: string;
+  text?: string;
   picture: ReactNode;
   children: ReactNode;
 };
@@ -25,8 +25,8 @@ export const MessagePage = ({ title, text, picture, children }: MessagePageProps
       <Typography variant="h1" sx={{ mt: 3 }}>
         {title}
       </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{text}</Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>{children}</Box>
+      {text && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography>}
+      <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', gap: 1 }}>{children}</Box>
     </Box>
   );
 };

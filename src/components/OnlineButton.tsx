@@ -3,6 +3,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { serverAway } from '../providers/repeatWhileAway.ts';
 import { useRestoredFocus } from './focus.ts';
 
 /**
@@ -29,6 +30,8 @@ export const useOffline = () => {
   };
   return !online && { 'aria-disabled': true, title: commonTexts.offline.later, onClick: refuse };
 };
+
+export const useServerAway = (): boolean => useSyncExternalStore(serverAway.subscribe, serverAway.isAway);
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 

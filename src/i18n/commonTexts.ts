@@ -57,8 +57,8 @@ export const commonTexts = {
   mostAbsent: 'Wie was vorige maand het meest afwezig?',
   error: {
     noResponse: 'Geen serverreactie',
-    noResponseInForm: 'De server antwoordt niet. Wat u invulde staat er nog.',
-    noResponseHelp: 'De server antwoordt niet. Probeer het zo opnieuw.',
+    noResponseInForm: 'Wat u invulde staat er nog.',
+    noResponseHelp: 'Probeer het zo opnieuw.',
     otherUser: 'In een ander tabblad heeft zich iemand anders aangemeld',
     unexpected: 'Er ging iets mis. Probeer het later opnieuw.',
     notFound: 'Deze gegevens bestaan niet meer',
@@ -70,7 +70,6 @@ export const commonTexts = {
   },
   notFound: {
     title: 'Pagina niet gevonden',
-    text: 'Het adres klopt niet, of de pagina is verplaatst.',
   },
   unauthorized: {
     title: 'U bent niet geautoriseerd om deze pagina te bekijken',
@@ -81,6 +80,10 @@ export const commonTexts = {
     later: 'U bent offline. Dit werkt weer zodra er verbinding is.',
     kept: 'U bent offline. Wat u invulde staat er nog.',
     meaning: 'Presentie die u invult, wordt bewaard. De rest werkt weer zodra er verbinding is.',
+  },
+  away: {
+    short: 'De server antwoordt niet.',
+    meaning: 'Het wordt vanzelf opnieuw geprobeerd.',
   },
 
   undoing: {

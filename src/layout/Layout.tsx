@@ -8,6 +8,7 @@ import { useMay } from '../components/useMay.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { Notifications } from './Notifications.tsx';
+import { OfflineHint } from './OfflineHint.tsx';
 import { ShortcutDialogs } from './ShortcutDialogs.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -19,6 +20,9 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   if (authenticated) return <SignedInLayout>{children}</SignedInLayout>;
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ position: 'relative' }}>
+        <OfflineHint />
+      </Box>
       {isPending ? <PageSkeleton /> : children}
     </Box>
   );

@@ -1,18 +1,20 @@
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
-import { useOnline } from '../components/OnlineButton.tsx';
+import { useOnline, useServerAway } from '../components/OnlineButton.tsx';
 import { PAGE_FRAME } from '../components/pageFrame.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 /**
- * Says that the device has no connection, for as long as it has none: a strip across the page's margin below the bar, so
- * that nothing moves under the pointer.
+ * Says that the device has no connection, or that the server does not answer and is asked again, for as long as that is
+ * so: a strip across the page's margin below the bar, so that nothing moves under the pointer.
  */
 export const OfflineHint = () => {
   const online = useOnline();
+  const away = useServerAway();
+  const said = online ? commonTexts.away : commonTexts.offline;
   return (
     <Box role="status" sx={{ position: 'absolute', top: '100%', insetInline: 0, pointerEvents: 'none' }}>
-      {!online && (
+      {(!online || away) && (
         <Box sx={{ bgcolor: 'warning.main', color: 'warning.contrastText', typography: 'caption' }}>
           <Box
             sx={{
@@ -24,9 +26,9 @@ export const OfflineHint = () => {
             }}
           >
             <OfflineIcon aria-hidden fontSize="inherit" />
-            <strong>{commonTexts.offline.short}</strong>
+            <strong>{said.short}</strong>
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-              {commonTexts.offline.meaning}
+              {said.meaning}
             </Box>
           </Box>
         </Box>

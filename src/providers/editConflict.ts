@@ -1,7 +1,8 @@
 import { HttpError } from 'react-admin';
 
-/** Another save of the edited record: the record as it is now, when that was saved (an instant) and by whom. */
+/** A save refused over another of the same record: that as it is now, when it was saved (an instant) and by whom. */
 export interface EditConflict {
+  message?: string;
   current: Record<string, unknown>;
   savedAt?: string;
   savedBy?: { _id: string; name: string } | null;

@@ -69,6 +69,17 @@ describe('the navigation bar', () => {
   });
 });
 
+test('a server that does not answer is said to be asked again, for as long as it is', async () => {
+  const { network, router } = await renderApp({ server, as: 'staff' });
+  await bar();
+  network.lost = Number.POSITIVE_INFINITY;
+  await act(() => router.navigate('/students'));
+  expect(await screen.findByText('De server antwoordt niet.', {}, { timeout: 8_000 })).toBeVisible();
+  network.lost = 0;
+  await waitFor(() => expect(screen.queryByText('De server antwoordt niet.')).toBeNull(), { timeout: 8_000 });
+  expect(await screen.findByText('Nog geen studenten')).toBeVisible();
+});
+
 describe('the colour scheme', () => {
   const ground = () => getComputedStyle(document.body).backgroundColor;
 

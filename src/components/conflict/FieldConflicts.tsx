@@ -16,8 +16,12 @@ import type { Comparison } from './threeWay.ts';
 
 const conflictTexts = commonTexts.conflict;
 
-/** When the other saved, an instant, and who that was, as far as the server says. */
-export type OtherSave = { savedAt?: string | undefined; savedBy?: { _id: string; name: string } | null };
+/** The server's message, when the other saved, an instant, and who that was, as far as the server says. */
+export type OtherSave = {
+  message?: string;
+  savedAt?: string | undefined;
+  savedBy?: { _id: string; name: string } | null;
+};
 
 type FieldConflictsProps = {
   save: OtherSave;
@@ -105,12 +109,17 @@ export const FieldConflicts = ({
   );
 };
 
-const WhoAndWhen = ({ savedAt, savedBy }: OtherSave) => {
+const WhoAndWhen = ({ message, savedAt, savedBy }: OtherSave) => {
   const session = useSession();
   const { somebody, self, named, at } = conflictTexts;
   const who = !savedBy ? somebody : savedBy._id === session?.userId ? self : named(savedBy.name);
   const when = savedAt ? ` ${at({ day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) })}` : '';
-  return <div>{who + when}</div>;
+  return (
+    <>
+      {message && <div>{message}</div>}
+      <div>{who + when}</div>
+    </>
+  );
 };
 
 const SIDES = ['mine', 'theirs'] as const;

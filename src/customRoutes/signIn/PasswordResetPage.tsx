@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { isValidPassword } from '../../../core/rules/password.ts';
+import { useServerAway } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
@@ -26,10 +27,14 @@ const again: NextStep = { label: signInTexts.passwordReset.invalid.again, to: SC
 
 const PasswordReset = (link: PasswordLink) => {
   const { step, save } = usePasswordReset(link);
+  const isAway = useServerAway();
   switch (step) {
     case 'loading':
       return (
-        <AuthLayout title={texts.title}>
+        <AuthLayout
+          title={texts.title}
+          {...(isAway && { intro: `${commonTexts.away.short} ${commonTexts.away.meaning}`, isAnswer: true })}
+        >
           <CircularProgress size={32} aria-label={checking} sx={{ display: 'block', mx: 'auto', my: 4 }} />
         </AuthLayout>
       );

@@ -304,8 +304,7 @@ describe('days that the class has already', () => {
 });
 
 describe('leaving', () => {
-  const question = () =>
-    screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
+  const question = () => screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
 
   test('with a list half made asks first, before anything is chosen it does not', async () => {
     const { user, choose, address, router } = await open();

@@ -301,8 +301,7 @@ describe('a save', () => {
 });
 
 describe('leaving', () => {
-  const question = () =>
-    screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
+  const question = () => screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
   const leave = { name: 'Alle lijsten' };
 
   test('without unsaved marks asks nothing, and a save of nothing sends nothing', async () => {

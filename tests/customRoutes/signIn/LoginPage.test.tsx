@@ -109,7 +109,7 @@ describe('a sign-in that fails', () => {
     network.cut = true;
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+      'Geen serverreactieWat u invulde staat er nog.',
     );
   });
 });

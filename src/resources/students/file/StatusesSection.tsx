@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -99,30 +98,15 @@ const StatusCard = ({ index, ...card }: RowProps) => {
 
 type EqualStatusProps = { index: number; rows: FileValues['studentStatuses'] };
 
-/**
- * Says that a status does not alternate with the one before it by date or, of a new one, with the one after it; a new
- * one can be changed into the other. What is stored stays as it is (docs/product.md §4, Student status).
- */
+/** Says that a status does not alternate with the one before it by date or, of a new one, with the one after it. */
 const EqualStatus = ({ index, rows }: EqualStatusProps) => {
-  const { setValue, setFocus } = useFormContext<FileValues>();
   const row = rows[index];
   const equal = row && equalNeighbour(rows, row, each => each._id === undefined);
   if (!row || !equal) return null;
   const status = NAMES[row.status].toLowerCase();
-  const other = row.status === 'true' ? 'false' : 'true';
-  const change = () => {
-    setValue(`studentStatuses.${index}.status`, other, { shouldDirty: true });
-    // The button goes.
-    setFocus(`studentStatuses.${index}.date`);
-  };
   return (
     <Typography variant="body2" role="status" sx={{ '&&': { flexBasis: '100%' }, color: 'text.secondary' }}>
-      {equal.is === 'before' ? texts.already(status) : texts.follows(status, formatDay(equal.date))}{' '}
-      {row._id === undefined && (
-        <Button size="small" onClick={change}>
-          {texts.change(NAMES[other])}
-        </Button>
-      )}
+      {equal.is === 'before' ? texts.already(status) : texts.follows(status, formatDay(equal.date))}
     </Typography>
   );
 };

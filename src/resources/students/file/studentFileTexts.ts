@@ -181,7 +181,6 @@ export const studentFileTexts = {
     remove: (name: string) => `Status verwijderen: ${name}`,
     already: (status: string) => `De student was op deze dag al ${status}.`,
     follows: (status: string, date: string) => `Vanaf ${date} staat er ook ${status}.`,
-    change: (status: string) => `Wijzigen in ${status}`,
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   notes: {

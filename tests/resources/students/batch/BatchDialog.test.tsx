@@ -97,6 +97,7 @@ test('after a batch whose answer was lost, the list behind a closed dialog tells
   await press('Uitvoeren voor 1 student');
   expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
   await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
   const row = await screen.findByRole('row', { name: /Amal Ali/ });
   await waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
 });
