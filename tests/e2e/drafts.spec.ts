@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
+import { insertStudent } from '../support/records.ts';
 import { cell } from './attendanceFixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { idIn, saveButton, section, stored } from './studentFilePage.ts';
@@ -94,13 +95,14 @@ test('a card is back after a reload, and what a colleague saved meanwhile is cho
   expect((await other.get(API.settings)).json()).toMatchObject({ presenceThreshold: 80 });
 });
 
-test('the forms of free days, of a view, of many students, of a lesson not held and of a cell are back when they are opened again', async ({
+test('the forms of free days, of a view, of many students, of a lesson not held, of what is hidden and of a cell are back when they are opened again', async ({
   page,
   server,
   signInAs,
 }) => {
   const { classroomId } = await insertAttendanceClass(server);
   const list = await createList(server, { classroomId, dates: ['2026-03-02'] });
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
   await signInAs('admin', '/students');
   const forms = [
     {
@@ -119,6 +121,10 @@ test('the forms of free days, of a view, of many students, of a lesson not held 
       },
     },
     {
+      path: '/attention?rule=withoutClass',
+      open: () => page.getByRole('button', { name: 'Bilal Nur niet meer tonen' }).click(),
+    },
+    {
       path: `/lists/attendance-list-for-teacher/${list}/days`,
       open: async () => {
         await page.getByRole('checkbox', { name: 'ma 02/03/2026' }).check();
@@ -133,9 +139,15 @@ test('the forms of free days, of a view, of many students, of a lesson not held 
   ];
   page.on('dialog', question => question.accept());
   const dialog = page.getByRole('dialog');
-  await page.goto('/admin?category=freeDays');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Vrije dagen' }).click();
   await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
   await dialog.getByLabel('Naam').fill('Kerstvakantie');
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await page.getByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' }).press('Escape');
+    await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
+  }
   await page.reload();
   // It opens by itself.
   await expect(dialog.getByText(RESTORED)).toBeVisible();
