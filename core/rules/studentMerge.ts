@@ -1,3 +1,4 @@
+import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../fields/studentFields.ts';
 import type { Day } from './days.ts';
 
 interface Born {
@@ -7,6 +8,17 @@ interface Born {
 /** Two different dates of birth are most likely those of two people. */
 export function isBornOnAnotherDay(one: Born, other: Born): boolean {
   return Boolean(one.birthDate && other.birthDate && one.birthDate !== other.birthDate);
+}
+
+type Profile = Partial<Record<StudentFieldName, string | null>>;
+
+/** The fields that are to be chosen of two files; those that the kept one lacks are taken from the other at first. */
+export function differingFields(
+  kept: Profile,
+  other: Profile,
+): { differing: StudentFieldName[]; lacking: StudentFieldName[] } {
+  const differing = STUDENT_FIELD_NAMES.filter(name => other[name] && other[name] !== kept[name]);
+  return { differing, lacking: differing.filter(name => !kept[name]) };
 }
 
 interface Enrolment {

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { isBornOnAnotherDay, joinEnrolments, joinStatuses } from '../../core/rules/studentMerge.ts';
+import { differingFields, isBornOnAnotherDay, joinEnrolments, joinStatuses } from '../../core/rules/studentMerge.ts';
 
 const enrolment = (id: string, classroomId: string, startDate: string, endDate: string | null = null) => ({
   id,
   classroomId,
   startDate,
   endDate,
+});
+
+test('fields are to be chosen where both files have a value; those that the kept file lacks come from the other', () => {
+  const kept = { firstName: 'Amal', telephone: '', email: 'amal@example.org', country: 'Syrië' };
+  const other = { firstName: 'Amal', telephone: '06', email: 'a@example.org', country: null };
+  const { differing, lacking } = differingFields(kept, other);
+  expect(differing.toSorted()).toEqual(['email', 'telephone']);
+  expect(lacking).toEqual(['telephone']);
 });
 
 test('enrolments that overlap in one class become one; others stay', () => {

@@ -10,13 +10,9 @@ import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
-import {
-  STUDENT_FIELD_NAMES,
-  STUDENT_FIELDS,
-  type StudentFieldName,
-} from '../../../core/fields/studentFields.ts';
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { isBornOnAnotherDay } from '../../../core/rules/studentMerge.ts';
+import { differingFields, isBornOnAnotherDay } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ValueChoice } from '../../components/conflict/FieldConflicts.tsx';
@@ -70,9 +66,9 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const back = returnIn(location);
   const tellUndoable = useUndoMessage();
   const goElsewhere = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
-  const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
-  // Fields that the surviving file lacks are taken from the other.
-  const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
+  const { kept, other } = preview;
+  const { differing, lacking } = differingFields(kept, other);
+  const [taken, setTaken] = useState(lacking);
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => dataProvider.mergeStudents(pair, taken),
@@ -90,7 +86,6 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const choose = (name: StudentFieldName, side: Side) =>
     setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
 
-  const { kept, other } = preview;
   const warning = isBornOnAnotherDay(kept, other) && (
     <Alert severity="warning">{mergeTexts.another(personOf(kept), personOf(other))}</Alert>
   );
@@ -173,7 +168,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   );
 };
 
-/** What happens, and the button, stand beside the fields where there is room. */
+/** The consequences and the button stand beside the fields where there is room. */
 const WIDE = {
   display: 'grid',
   gap: 2.5,
@@ -186,9 +181,6 @@ const personOf = (student: MergePreview[Side]) => ({
 });
 
 const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
-
-const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
-  (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
 
 type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
 

@@ -14,12 +14,12 @@ import { type ShownRow, useOpenImport } from './useImport.ts';
 const texts = studentImportTexts.check;
 
 export const MatchChoice = ({ row }: { row: ShownRow }) => {
-  const { choose: take } = useOpenImport();
+  const { choose } = useOpenImport();
   const { number, chosen, matches, likeRow } = row;
-  const choose = (value: string) => {
+  const chooseByValue = (value: string) => {
     const [kind = '', student] = value.split(' ');
-    if (kind === 'update' && student) take(row, { choice: 'update', student });
-    else take(row, { choice: kind === 'new' ? 'new' : 'skip' });
+    if (kind === 'update' && student) choose(row, { choice: 'update', student });
+    else choose(row, { choice: kind === 'new' ? 'new' : 'skip' });
   };
   return (
     <>
@@ -29,7 +29,7 @@ export const MatchChoice = ({ row }: { row: ShownRow }) => {
         row
         aria-label={texts.choice(number)}
         value={chosen.choice === 'update' ? `update ${chosen.student}` : chosen.choice}
-        onChange={(_, value) => choose(value)}
+        onChange={(_, value) => chooseByValue(value)}
       >
         {matches.map(match => (
           <FormControlLabel

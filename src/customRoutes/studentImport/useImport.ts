@@ -167,7 +167,6 @@ export const useImport = () => {
     ...progress,
     ...{ table, ours, step, setStep, busy, shown, check, recheck, run },
     planned: shown.filter(({ action }) => action !== 'none').length,
-    /** Whether all rows that were to be imported have an outcome. */
     isDone: shown.every(({ _id, action }) => action === 'none' || outcomes.has(_id)),
     counts: Object.fromEntries(
       IMPORT_FATES.map(fate => [fate, shown.filter(row => row.fate === fate).length]),
@@ -213,7 +212,7 @@ export const useOpenImport = () => {
   return state;
 };
 
-/** Whether a choice for a row is one still, after it was checked again. */
+/** After a check the row may be nobody's double any more, or that of others. */
 function isPossible(row: CheckedRow | undefined, { choice, student }: Chosen): boolean {
   if (!row || choice === 'skip' || choice === '') return true;
   return row.fate === 'double' && (choice === 'new' || row.matches.some(({ _id }) => _id === student));

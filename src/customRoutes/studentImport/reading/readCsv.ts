@@ -39,7 +39,7 @@ interface Cell {
   /** Quoted text; '' without any. */
   quoted: string;
   end: number;
-  /** Whether lines hang on a quotation mark that does not end with its cell. */
+  /** A quotation mark does not end with its cell, and lines hang on it. */
   isOpen?: boolean;
 }
 
@@ -72,7 +72,7 @@ function readCell(text: string, start: number, delimiter: string): Cell {
   }
 }
 
-/** Whether a line within a quoted cell has as many delimiters as the rows of the table have. */
+/** A line within a quoted cell has as many delimiters as the rows of the table: it is a row of its own. */
 function swallowsRows(quoted: string, delimiter: string, first: TableRow | undefined): boolean {
   if (!first || !/[\r\n]/u.test(quoted)) return false;
   const most = Math.max(...quoted.split(/[\r\n]+/u).map(line => line.split(delimiter).length - 1));

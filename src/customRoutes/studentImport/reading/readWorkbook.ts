@@ -14,7 +14,7 @@ export function readWorkbook(bytes: Uint8Array, chosen: string | undefined, max:
   try {
     book = read(bytes, {
       ...{ type: 'array', dense: true, sheetRows: max, cellHTML: false, cellNF: true },
-      // Whether a row is shown is a style, and a formula without a value no cell.
+      // A hidden row is told by its style, and a formula without a value is a stub.
       ...{ cellStyles: true, sheetStubs: true },
     });
   } catch (error) {

@@ -82,16 +82,17 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
     }
   };
 
-  const leave = () => {
+  /** A batch that may have changed something is left. */
+  const refetchShown = () => {
     if (state.phase !== 'summary') return;
     if (state.next === 'runAgain' || state.made) queryClient.invalidateQueries();
   };
   const back = () => {
-    leave();
+    refetchShown();
     setState({ phase: 'form' });
   };
   const close = () => {
-    leave();
+    refetchShown();
     onClose();
   };
 

@@ -94,7 +94,7 @@ export const AttachmentsSection = () => {
 const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
   const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const take = async (files: File[]) => {
+  const addFiles = async (files: File[]) => {
     setBusy(true);
     await onFiles(files);
     setBusy(false);
@@ -110,7 +110,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
       onDrop={event => {
         event.preventDefault();
         setIsOver(false);
-        take([...event.dataTransfer.files]);
+        addFiles([...event.dataTransfer.files]);
       }}
       sx={{
         display: 'flex',
@@ -136,7 +136,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         startIcon={<UploadIcon />}
         loadingPosition="start"
         busy={busy}
-        onFiles={take}
+        onFiles={addFiles}
       >
         {texts.choose}
       </FileButton>

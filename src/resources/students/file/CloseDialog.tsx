@@ -48,9 +48,9 @@ export const useClosing = ({ isChanged, discard }: Options) => {
     },
     /** Leaves if the question led to the save; returns whether it does. */
     leaveAfterSave: (): boolean => {
-      const leave = afterSave.current;
-      leave?.();
-      return leave !== null;
+      const goOn = afterSave.current;
+      goOn?.();
+      return goOn !== null;
     },
     /** Discards what was typed and goes where the user was heading. */
     discard: () => {

@@ -69,7 +69,6 @@ type RowCardProps = Omit<RowProps, 'index'> & {
   section: RowsSectionName;
   /** Names the card for a screen reader, so that its fields are told from another card's. */
   label: string;
-  /** Whether what it holds is active; shown as a word, too. */
   tone?: 'active' | 'inactive';
   note?: string | undefined;
   current?: boolean;

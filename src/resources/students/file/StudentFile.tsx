@@ -17,7 +17,7 @@ export type StudentCreateProps = { requestClose: CloseRequest };
 
 export type StudentEditProps = StudentCreateProps & {
   id: string;
-  onLeave: () => void;
+  onClose: () => void;
 };
 
 type StudentFileProps = {
@@ -43,12 +43,12 @@ export const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFilePro
   useFocusOnReturn(returnIn(location)?.returnLink);
   if (!isOpen) return null;
 
-  const leave = () => closeTo(listAddress(location));
+  const close = () => closeTo(listAddress(location));
   return (
     <Dialog
       open
       className={PAGE_DIALOG}
-      onClose={() => (requestClose.current ?? leave)()}
+      onClose={() => (requestClose.current ?? close)()}
       fullScreen={isPhone}
       maxWidth={false}
       transitionDuration={{ enter: 120, exit: 0 }}
@@ -65,11 +65,11 @@ export const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFilePro
         },
       }}
     >
-      <Suspense fallback={<FileSkeleton onClose={leave} />}>
+      <Suspense fallback={<FileSkeleton onClose={close} />}>
         {isNew || id === undefined ? (
           <Create requestClose={requestClose} />
         ) : (
-          <Edit key={id} id={id} onLeave={leave} requestClose={requestClose} />
+          <Edit key={id} id={id} onClose={close} requestClose={requestClose} />
         )}
       </Suspense>
       <MessagesHere />

@@ -26,7 +26,7 @@ import { usePresence } from './usePresence.ts';
  * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is put back over the file that
  * it was typed into; what others saved since shows when it is saved (docs/decisions/0062-two-savers.md).
  */
-export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => {
+export const StudentEdit = ({ id, onClose, requestClose }: StudentEditProps) => {
   // Asked for beside the file, so that it need not wait for that.
   usePresence(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
@@ -43,8 +43,8 @@ export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => 
   const loaded = useMemo(() => data?.student && storedFile(data), [data]);
   const send = useUpdate();
   if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;
-  if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
-  return <FileSkeleton onClose={onLeave} />;
+  if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onClose} />;
+  return <FileSkeleton onClose={onClose} />;
 };
 
 type FileMissingProps = { error: Error; onRetry: () => void; onClose: () => void };
