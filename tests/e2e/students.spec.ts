@@ -223,6 +223,28 @@ test('the list is quiet, scrolled, filtered by keyboard, downloaded, and left by
     await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect(dialog.getByRole('button', { name: 'Downloaden' })).toBeVisible();
   });
+
+  await test.step('rows are of one height, each with initials, whatever the name and the status', async () => {
+    await insertStudent(server.database, {
+      firstName: 'Maria Magdalena Konstantina Aleksandra',
+      lastName: 'Abdelrahman-Papadopoulou van den Heuvel',
+      statuses: [{ status: 'true', date: '2099-01-01' }],
+    });
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await goWithin(page, '/students?inactive=true');
+      await total(page, 51);
+      await expect(rows(page).filter({ hasText: 'Maria' })).toContainText('begint op 01/01/2099');
+      const heights = await rows(page).evaluateAll(all =>
+        all.slice(1).map(row => Math.round(row.getBoundingClientRect().height)),
+      );
+      expect([...new Set(heights)]).toHaveLength(1);
+      expect(heights[0]).toBeLessThanOrEqual(52);
+      const initials = page.locator('td.firstName [data-initials]');
+      await expect(initials.filter({ visible: true })).toHaveCount(20);
+      await expect(initials.first()).toHaveAttribute('data-initials', /^\p{Lu}{2}$/u);
+    }
+  });
 });
 
 test('on a phone students are cards, and the filters a sheet from below', async ({

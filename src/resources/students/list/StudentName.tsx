@@ -30,7 +30,7 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         data-initials={initialsOf(fullName(student))}
         sx={INITIALS}
       />
-      <Box component="span" sx={{ minWidth: 0, lineHeight: 1.25 }}>
+      <Box component="span" className="name" sx={{ minWidth: 0, lineHeight: 1.25 }}>
         <Link
           component={RouterLink}
           {...studentAddress(student.id, listSearch)}
@@ -76,11 +76,13 @@ const TWO_LINES = {
   overflow: 'hidden',
 } as const;
 
-/** What the status is, where it is not that of an active student. */
+/** Names the status where it is not that of an active student. */
 const Mark = ({ Icon, children }: { Icon: typeof SvgIcon; children: string }) => {
   return (
     <Box
       component="span"
+      className="mark"
+      title={children}
       sx={({ palette: { tones } }) => ({
         display: 'inline-flex',
         alignItems: 'center',
@@ -98,7 +100,7 @@ const Mark = ({ Icon, children }: { Icon: typeof SvgIcon; children: string }) =>
       })}
     >
       <Icon aria-hidden fontSize="inherit" />
-      {children}
+      <span>{children}</span>
     </Box>
   );
 };

@@ -80,7 +80,7 @@ const Cell = ({ column }: { column: StudentColumn }) => {
   const value = column.value(student);
   if (column.name === 'firstName') {
     return (
-      <td className={column.name}>
+      <td className={column.name} title={student.firstName}>
         <StudentName student={student}>{student.firstName}</StudentName>
       </td>
     );
@@ -139,8 +139,8 @@ const SELECT_COLUMN = (
   />
 );
 
-/** The cells whose text is cut where it does not fit. */
-const CUT = 'td:not(.select, .firstName, .delete, [colspan])';
+/** Text that is cut where it does not fit. */
+const CUT = ':is(td:not(.select, .firstName, .delete, [colspan]), td.firstName a, .mark span)';
 
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
@@ -161,6 +161,8 @@ const TABLE = {
   // Rows are of one height: what does not fit is cut, and said in full while the pointer rests on it.
   '@media screen': {
     [`& ${CUT}`]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& td.firstName a': { display: 'block' },
+    '& .mark': { maxWidth: '100%' },
   },
   '& td.delete': { textAlign: 'end' },
   '& time': { whiteSpace: 'nowrap' },

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@mui/utils';
 import type { StudentColumn } from '../studentColumns.ts';
 
 type Area = StudentColumn['name'] | 'select' | 'delete';
@@ -46,6 +47,10 @@ export const STACKED_COLUMNS = {
     },
     '&& .firstName, && .country': { pl: '2.75rem' },
     '& .initials': { position: 'absolute', left: '3.25rem', top: 'calc(50% - 0.875rem)' },
+    // There is no line for a word below the name: its sign stands beside it.
+    '& .name': { display: 'flex', alignItems: 'center', gap: 0.5 },
+    '& .mark': { flexShrink: 0, px: 0.25 },
+    '& .mark span': visuallyHidden,
     // The question that a row asks: in place of all that stands beside the names.
     '&& [colspan]': { gridArea: '1 / 4 / -1 / -1' },
   },
