@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { differingFields, isBornOnAnotherDay, joinEnrolments, joinStatuses } from '../../core/rules/studentMerge.ts';
+import {
+  differingFields,
+  isBornOnAnotherDay,
+  joinEnrolments,
+  joinStatuses,
+} from '../../core/rules/studentMerge.ts';
 
 const enrolment = (id: string, classroomId: string, startDate: string, endDate: string | null = null) => ({
   id,
