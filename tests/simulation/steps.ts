@@ -26,11 +26,15 @@ export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...MAIL_ST
   size: '+1',
 });
 
-/** Runs commands on a new world. */
-export async function live(steps: Iterable<Step>): Promise<void> {
+/** Runs commands on a new world, and then looks at it. */
+export async function live(
+  steps: Iterable<Step>,
+  look: (world: World) => Promise<void> = async () => {},
+): Promise<void> {
   const world = await World.start();
   try {
     await fc.asyncModelRun(() => ({ model: {}, real: world }), steps);
+    await look(world);
   } finally {
     await world.close();
   }
