@@ -11,7 +11,7 @@ const { values: flags } = readCommandLine({
   },
 });
 
-const property = fc.asyncProperty(commands, live);
+const property = fc.asyncProperty(commands, steps => live(steps));
 if (flags.seed !== undefined) {
   await fc.assert(property, { seed: wholeNumber('seed', flags.seed), numRuns: 1 });
   console.log(`Seed ${flags.seed}: all that must hold does.`);
