@@ -8,7 +8,10 @@ const SEEDS = 50;
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
   'whatever twenty users do and the network loses, what must hold does: seed %i',
   async seed => {
-    await fc.assert(fc.asyncProperty(commands, steps => live(steps)), { seed, numRuns: 1, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(commands, steps => live(steps)),
+      { seed, numRuns: 1, endOnFailure: true },
+    );
   },
 );
 
