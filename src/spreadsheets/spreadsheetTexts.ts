@@ -35,6 +35,7 @@ export const spreadsheetTexts = {
     sheet: 'Statistieken',
     terms: {
       counted: ['Geteld', 'Studenten die op de datum actief zijn, elk in één groep.'],
+      profile: ['Geslacht, land, instantie', 'Die in het dossier van nu, ook bij een datum van vroeger.'],
       share: ['Aandeel', 'Het aantal gedeeld door het totaal van die datum.'],
       perMonth: ['Datum', 'De laatste dag van elke maand. In deze maand is het vandaag.'],
       difference: ['Verschil', 'Het aantal op de eerste datum min dat op de tweede.'],

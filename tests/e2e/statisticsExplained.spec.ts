@@ -107,7 +107,7 @@ test('a difference says who came and who went, on a phone too; the development w
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('staff', '/statistics?vergelijk=2026-02-01');
   await page.getByRole('row', { name: /^Man/ }).getByRole('link', { name: '0', exact: true }).click();
-  await expect(dialog(page)).toContainText('Verschil: Man');
+  await expect(dialog(page)).toContainText('Verschil Man: wel op 02/03/2026, niet op 01/02/2026');
   await expect(dialog(page).getByRole('row', { name: /Chiara Joof/ })).toContainText(
     'actief sinds 15/02/2026, Man, op 01/02/2026 nog niet begonnen',
   );
@@ -116,6 +116,12 @@ test('a difference says who came and who went, on a phone too; the development w
     'op 02/03/2026 inactief, sinds 10/02/2026',
   );
   await expect(dialog(page).getByRole('row', { name: /Chiara Joof/ })).toHaveCount(0);
+  await expect(dialog(page)).toContainText('Hier staat wie op 01/02/2026 is geteld en op 02/03/2026 niet.');
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Downloaden' }).click();
+  expect((await downloading).suggestedFilename()).toBe(
+    'Statistieken_Wel op 01-02-2026, niet op 02-03-2026_Man.xlsx',
+  );
   await expectAccessible(page, { part: '[role=dialog]' });
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
 

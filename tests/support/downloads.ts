@@ -20,12 +20,12 @@ export const catchDownloads = (): Download[] => {
   return downloads;
 };
 
-/** The one .xlsx file that was downloaded, once it is there: its name and the rows of its first sheet. */
+/** The one .xlsx file that was downloaded, once it is there: its name, the rows of its first sheet, and those that explain them. */
 export const downloadedSheet = async (downloads: readonly Download[]) => {
   // The code that writes it is loaded first.
   await vi.waitFor(() => expect(downloads).toHaveLength(1), 10_000);
   const [download] = downloads;
   if (!download) throw new Error('Nothing was downloaded');
-  const [sheet] = await readSheets(Buffer.from(new Uint8Array(await download.content.arrayBuffer())));
-  return { name: download.name, rows: sheet?.data ?? [] };
+  const [sheet, explanation] = await readSheets(Buffer.from(new Uint8Array(await download.content.arrayBuffer())));
+  return { name: download.name, rows: sheet?.data ?? [], explained: explanation?.data ?? [] };
 };

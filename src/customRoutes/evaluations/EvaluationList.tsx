@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
@@ -25,6 +26,10 @@ type EvaluationListProps = {
 };
 
 const ROWS_PER_PAGE = 50;
+const CARDS_PER_PAGE = 12;
+
+/** Where there is no room for a table each row is a card; paper is narrow too, and takes the table. */
+const NO_ROOM_FOR_TABLE = '@media screen and (width < 960px)';
 
 /**
  * A page of the evaluation list. When a row goes, the focus moves to the next row rather than to its button, so
@@ -33,9 +38,10 @@ const ROWS_PER_PAGE = 50;
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: EvaluationListProps) => {
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();
-  const pagesCount = Math.ceil(rows.length / ROWS_PER_PAGE);
+  const perPage = useMediaQuery(NO_ROOM_FOR_TABLE, { noSsr: true }) ? CARDS_PER_PAGE : ROWS_PER_PAGE;
+  const pagesCount = Math.ceil(rows.length / perPage);
   const page = Math.min(wanted, pagesCount);
-  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
 
   useLastPage(wanted, page, page => onPage(page, { replace: true }));
 
@@ -91,9 +97,8 @@ const STICKY_HEAD = {
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
 const WIDTHS = ['18%', '20%', undefined, 148, 148];
 
-/** Where there is no room for a table each row is a card; paper is narrow too, and takes the table. */
 const AS_CARDS = {
-  '@media screen and (width < 960px)': {
+  [NO_ROOM_FOR_TABLE]: {
     '&, & tbody': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 },
     '& thead, & colgroup': { display: 'none' },
     '& tbody tr': {

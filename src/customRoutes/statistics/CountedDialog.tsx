@@ -73,8 +73,14 @@ const countedFile = (
   counted: CountedStudents,
   title: string,
 ): ExplanationFile => {
+  const { day, notOn } = counted;
   return {
-    fileName: spreadsheetFileName(spreadsheetTexts.statistics.sheet, countedTitle(counted)),
+    // The dates first: a name that is too long is cut at its end.
+    fileName: spreadsheetFileName(
+      spreadsheetTexts.statistics.sheet,
+      notOn ? statisticsTexts.explanation.joined(datesOf(counted)) : formatDay(day),
+      groupsText(counted),
+    ),
     sheetName: spreadsheetTexts.statistics.sheet,
     title,
     madeOn: dayOf(),
@@ -117,7 +123,7 @@ const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
     >
       {[later, earlier].map((each, index) => (
         <ToggleButton key={each.day} value={each.day}>
-          {statisticsTexts.explanation.joined({ date: formatDay(each.day), other: formatDay(each.notOn) })}
+          {statisticsTexts.explanation.joined(datesOf(each))}
           {numbers[index]?.data && ` (${formatNumber(numbers[index].data.pagination.studentsCount)})`}
         </ToggleButton>
       ))}
@@ -184,18 +190,17 @@ const useCountedPage = (counted: CountedStudents, page: number) => {
 
 const countedTitle = (counted: CountedStudents): string => {
   const groups = groupsText(counted);
-  return counted.notOn
-    ? statisticsTexts.explanation.titleOfDifference(groups)
-    : statisticsTexts.explanation.title({ groups, date: formatDay(counted.day) });
+  const { title, titleOfDifference } = statisticsTexts.explanation;
+  return (counted.notOn ? titleOfDifference : title)({ groups, ...datesOf(counted) });
 };
+
+const datesOf = ({ day, notOn }: CountedStudents) => ({ date: formatDay(day), other: formatDay(notOn) });
 
 const countedRule = (counted: CountedStudents): string => {
   const { dimension, groups, day, notOn } = counted;
-  const date = formatDay(day);
-  const rule = statisticsTexts.explanation.rule[groups.length > 0 ? dimension : 'all'](date);
-  if (notOn === '') return rule;
-  const difference = statisticsTexts.explanation.rule.difference({ date, other: formatDay(notOn) });
-  return `${rule} ${difference}`;
+  const { rule } = statisticsTexts.explanation;
+  const all = rule[groups.length > 0 ? dimension : 'all'](formatDay(day));
+  return notOn ? `${all} ${rule.difference(datesOf(counted))}` : all;
 };
 
 const reasonText = (student: CountedStudent, counted: CountedStudents): string =>

@@ -232,7 +232,7 @@ const developmentFile = (
       frozenColumns: 1,
       rows: days.map((day, index) => [day, ...series.map(({ data }) => data[index]), totals[index]]),
       totals: [],
-      explanation: [terms.counted, terms.perMonth],
+      explanation: [terms.counted, terms.profile, terms.perMonth],
     };
   },
 });

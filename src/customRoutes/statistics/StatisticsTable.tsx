@@ -150,7 +150,7 @@ const statisticsFile = ({ dimension, title, day, otherDay, rows }: StatisticsTab
       totals: [
         { type: 'number', values: cells({ label: statisticsTexts.table.total, ...totals, share: null }) },
       ],
-      explanation: [terms.counted, terms.share, ...(otherDay ? [terms.difference] : [])],
+      explanation: [terms.counted, terms.profile, terms.share, ...(otherDay ? [terms.difference] : [])],
     }),
   };
 };

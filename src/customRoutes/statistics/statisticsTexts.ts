@@ -50,7 +50,8 @@ export const statisticsTexts = {
     title: 'Ontwikkeling per maand',
     perMonth: 'per maand',
     caption: (by: string) => `Aantal studenten naar ${by} per maand`,
-    explanation: 'Actieve studenten op de laatste dag van elke maand, en in deze maand op vandaag.',
+    explanation:
+      'Actieve studenten op de laatste dag van elke maand, en in deze maand op vandaag. Geslacht, land en instantie zijn die in het dossier van nu.',
     unfold: 'Tonen',
     fold: 'Inklappen',
     period: 'Aantal maanden',
@@ -70,7 +71,8 @@ export const statisticsTexts = {
 
   explanation: {
     title: ({ groups, date }: { groups: string; date: string }) => `${groups} op ${date}`,
-    titleOfDifference: (groups: string) => `Verschil: ${groups}`,
+    titleOfDifference: ({ groups, date, other }: { groups: string; date: string; other: string }) =>
+      `Verschil ${groups}: wel op ${date}, niet op ${other}`,
     all: 'Alle studenten',
     without: (groups: string) => `Alle groepen behalve ${groups}`,
     joined: ({ date, other }: { date: string; other: string }) => `Wel op ${date}, niet op ${other}`,
@@ -85,7 +87,7 @@ export const statisticsTexts = {
       organization: (date: string) =>
         `Geteld wordt elke student die op ${date} actief is. De instantie is die in het dossier van nu.`,
       difference: ({ date, other }: { date: string; other: string }) =>
-        `Erbij komt wie alleen op ${date} is geteld. Eraf gaat wie alleen op ${other} is geteld.`,
+        `Hier staat wie op ${date} is geteld en op ${other} niet. Dat is een van de twee helften van het verschil.`,
     },
     noNames: 'U mag dit aantal zien, maar niet wie het zijn.',
     reason: {

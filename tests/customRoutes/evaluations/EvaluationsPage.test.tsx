@@ -45,6 +45,19 @@ describe('the list', () => {
     expect(address()).toBe('/evaluations');
     expect(screen.queryByRole('button', { name: 'Pagina 2' })).not.toBeInTheDocument();
   });
+
+  test('shows twelve a page where there is room for cards only', async () => {
+    for (let index = 1; index <= 13; index += 1) await due(`Nummer ${String(index).padStart(2, '0')}`, 21);
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+      Object.assign(matchMedia(query), { matches: query.includes('screen and (width < 960px)') }),
+    );
+    const { user } = await open();
+    // jsdom applies no media: the head of the table is there.
+    expect(await rows()).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
+    expect(await names()).toEqual(['Nummer 13']);
+  });
 });
 
 describe('what is shown', () => {

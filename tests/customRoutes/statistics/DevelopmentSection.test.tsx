@@ -42,6 +42,7 @@ test('the months are asked for once the section is opened, and the address keeps
     '31/12/2025 1 1 2',
   ]);
   expect(await section()).not.toHaveClass('no-print');
+  expect(await section()).toHaveTextContent('Geslacht, land en instantie zijn die in het dossier van nu.');
   expect(address()).toBe('/statistics?tab=lvh&ontwikkeling=12');
   expect(screen.getByRole('figure', { name: CAPTION })).toBeVisible();
 
@@ -75,10 +76,11 @@ test('the spreadsheet has every group, also where the lines take the small ones 
   expect(head).toBe('Datum Syrië Land A Land B Land C Land D Land E Land F Land G Overige Totaal');
   expect(await screen.findByText(/‘Overige’ is 2 groepen samen/)).toBeVisible();
   await user.click(within(await section()).getByRole('button', { name: 'Downloaden' }));
-  const { name, rows } = await downloadedSheet(downloads);
+  const { name, rows, explained } = await downloadedSheet(downloads);
   expect(name).toBe('Statistieken_Land van herkomst_31-10-2025_02-03-2026_per maand.xlsx');
   expect(rows[0]).toHaveLength(12);
   expect(rows[0]).toContain('Eritrea');
+  expect(explained.flat()).toContain('Die in het dossier van nu, ook bij een datum van vroeger.');
   expect(rows.at(-1)?.slice(1)).toEqual([2, ...Array(8).fill(1), 0, 10]);
 });
 

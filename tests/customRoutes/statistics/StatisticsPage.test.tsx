@@ -149,7 +149,7 @@ describe('comparing with another date', () => {
     expect(await content['text/html']?.text()).toContain('<tr><td>Syrië</td><td>2</td><td>100,0%</td>');
 
     await user.click(screen.getByRole('button', { name: 'Downloaden' }));
-    const { name, rows: sheet } = await downloadedSheet(downloads);
+    const { name, rows: sheet, explained } = await downloadedSheet(downloads);
     expect(name).toBe('Statistieken_Land van herkomst_02-03-2026_01-03-2025.xlsx');
     expect(sheet).toEqual([
       ['Land van herkomst', '02/03/2026', 'Aandeel', '01/03/2025', 'Verschil'],
@@ -157,6 +157,7 @@ describe('comparing with another date', () => {
       ['Eritrea', 0, 0, 1, -1],
       ['Totaal', 2, null, 2, 0],
     ]);
+    expect(explained.flat()).toContain('Die in het dossier van nu, ook bij een datum van vroeger.');
   });
 
   test('where the clipboard refuses, it says so', async () => {
