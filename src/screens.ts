@@ -33,7 +33,7 @@ export const SCREENS = {
   teacherList: { path: '/lists/attendance-list-for-teacher/:id', access: 'schedules.read' },
   lessonDays: { path: '/lists/attendance-list-for-teacher/:id/days', access: 'schedules.read' },
   organizationReport: { path: '/lists/attendance-list-for-organization/new', access: 'reports.read' },
-  studentImport: { path: '/import/students', access: 'students.write', below: 'students' },
+  studentImport: { path: '/import/students', access: 'students.import', below: 'students' },
   evaluations: { path: '/evaluations', access: 'evaluations.read', label: navigation.evaluations },
   attention: { path: '/attention', access: 'attention.read', label: navigation.attention },
   statistics: { path: '/statistics', access: 'statistics.read', label: navigation.statistics },

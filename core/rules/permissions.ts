@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'students.delete': ADMIN,
   'students.readChanges': ADMIN,
   'students.merge': ADMIN,
+  'students.import': EVERYONE,
   'attachments.read': EVERYONE,
   'attachments.delete': ADMIN,
   'notes.deleteAny': ADMIN,
@@ -76,7 +77,7 @@ const DEEDS = {
   batchStatus: 'students.write',
   batchOrganization: 'students.write',
   batchContactPerson: 'students.write',
-  importStudents: 'students.write',
+  importStudents: 'students.import',
   mergeStudents: 'students.merge',
 } as const satisfies Record<ChangeSetKind, Permission>;
 

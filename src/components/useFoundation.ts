@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import type { AppConfig } from '../../core/contract/config.ts';
 import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import type { FoundationSettings } from '../../core/contract/settings.ts';
@@ -48,11 +48,17 @@ const useConfigQuery = () => {
     queryKey: ['config'],
     queryFn: () => dataProvider.getConfig(),
     staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
   });
 };
 
-/** The back end told its public settings. One of the specification alone has none, nor other calls beyond it. */
-export const useHasConfig = (): boolean => useConfigQuery().data !== undefined;
+const NOT_FOUND = 404;
+
+/** False once the back end said that it has no public settings: one of the specification alone, without any other call beyond it. */
+export const useHasConfig = (): boolean => {
+  const { error } = useConfigQuery();
+  return !(error instanceof HttpError && error.status === NOT_FOUND);
+};
 
 /** The installation's public settings, fetched once: undefined until then, the build's own where that fails. */
 export const useAppConfig = (): AppConfig | undefined => {

@@ -1,9 +1,22 @@
 import { useCanAccessResources } from 'react-admin';
 import { PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../screens.ts';
+import { useHasConfig } from './useFoundation.ts';
 
 /** Asked as one question, and of no record: so the cache has one answer, whoever asks and wherever. */
 const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: {} };
+
+/** For what a back end of the specification alone has no calls: with such a one nobody is offered it. */
+const BEYOND_SPECIFICATION: ReadonlySet<Permission> = new Set<Permission>([
+  'attention.read',
+  'students.import',
+  'students.merge',
+  'students.readChanges',
+  'absenceReasons.manage',
+  'freePeriods.manage',
+  'settings.manage',
+  'changeSets.read',
+]);
 
 /**
  * The signed-in user's permissions, from the auth provider. The frame is drawn once that is known, and observes
@@ -11,9 +24,11 @@ const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: 
  */
 export const useMay = () => {
   const { canAccess } = useCanAccessResources(QUESTION);
+  const hasConfig = useHasConfig();
   return {
     isKnown: canAccess !== undefined,
-    may: (permission: Permission): boolean => canAccess?.[permission] === true,
+    may: (permission: Permission): boolean =>
+      canAccess?.[permission] === true && (hasConfig || !BEYOND_SPECIFICATION.has(permission)),
   };
 };
 

@@ -15,6 +15,13 @@ export const commonTexts = {
     delete: 'Verwijderen',
     retry: 'Opnieuw proberen',
     home: 'Naar Start',
+    toStudents: 'Naar de studenten',
+  },
+  missing: {
+    classrooms: { none: 'Er zijn geen actieve klassen.', to: 'Naar klassen' },
+    organizations: { none: 'Er zijn geen actieve instanties.', to: 'Naar instanties' },
+    add: 'Voeg er een toe bij Beheer.',
+    ask: 'Vraag een beheerder om er een toe te voegen.',
   },
   undone: 'Ongedaan gemaakt',
   person: { firstName: 'Voornaam', lastName: 'Achternaam' },

@@ -122,9 +122,9 @@ const NO_LABELS = [
 const LABELLED_ELSEWHERE = [
   'components/ConfirmDialog.tsx',
   'components/FormDialog.tsx',
+  'components/NothingToChoose.tsx',
   'components/SearchableChoice.tsx',
   'customRoutes/attendance/DayChoice.tsx',
-  'customRoutes/attendance/NothingToChoose.tsx',
   'customRoutes/attendance/lesson/LessonRow.tsx',
   'customRoutes/signIn/AuthForm.tsx',
   'customRoutes/signIn/AuthLayout.tsx',

@@ -26,6 +26,8 @@ export const downloadedSheet = async (downloads: readonly Download[]) => {
   await vi.waitFor(() => expect(downloads).toHaveLength(1), 10_000);
   const [download] = downloads;
   if (!download) throw new Error('Nothing was downloaded');
-  const [sheet, explanation] = await readSheets(Buffer.from(new Uint8Array(await download.content.arrayBuffer())));
+  const [sheet, explanation] = await readSheets(
+    Buffer.from(new Uint8Array(await download.content.arrayBuffer())),
+  );
   return { name: download.name, rows: sheet?.data ?? [], explained: explanation?.data ?? [] };
 };

@@ -12,6 +12,8 @@ export interface Network {
   cut: boolean;
   /** Requests for addresses that match are answered 500. */
   failing?: RegExp;
+  /** Requests for addresses that match are answered 404, as by a back end that has no such call. */
+  unknown?: RegExp;
   /** So many answers are lost: the server does what is asked, and a proxy answers 502 as if it had died meanwhile. */
   lost: number;
   /** The same for so many writes, where the connection breaks off before any answer. */
@@ -43,6 +45,8 @@ export const fetchFrom = (server: TestServer): Network => {
     if (network.cut) throw new TypeError('Failed to fetch');
 
     if (network.failing?.test(address)) return Response.json({ message: 'Kapot' }, { status: 500 });
+
+    if (network.unknown?.test(address)) return Response.json({ message: 'Onbekend' }, { status: 404 });
 
     const headers = Object.fromEntries(request.headers);
     if (init.credentials === 'include') headers.cookie = cookieHeader(network.cookies);

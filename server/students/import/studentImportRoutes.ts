@@ -18,13 +18,13 @@ import { runImport } from './runImport.ts';
 export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.studentImportHeads,
-    may('students.write', { body: ImportHeadsInput, response: { 200: RememberedHeads } }),
+    may('students.import', { body: ImportHeadsInput, response: { 200: RememberedHeads } }),
     async request => openHeads(app.database, { userId: request.user.id, heads: request.body.heads }),
   );
 
   app.post(
     API.studentImportCheck,
-    may('students.write', { body: ImportCheckInput, response: { 200: CheckedRows } }, { json: 'table' }),
+    may('students.import', { body: ImportCheckInput, response: { 200: CheckedRows } }, { json: 'table' }),
     async (request, reply) => {
       const answer = await checkImport(app, request.body, {
         userId: request.user.id,
@@ -36,7 +36,7 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentImports,
-    may('students.write', { body: ImportRunInput, response: { 200: ImportedRows } }, { json: 'table' }),
+    may('students.import', { body: ImportRunInput, response: { 200: ImportedRows } }, { json: 'table' }),
     async request => runImport(app, request.body, { user: request.user, actor: actorOf(request) }),
   );
 };

@@ -10,7 +10,16 @@ import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type Category,
+  categoryAddress,
+  categoryIn,
+  soughtIn,
+} from '../../categories.ts';
 import { Page } from '../../components/Page.tsx';
+import { useMay } from '../../components/useMay.ts';
 import { absenceReasons } from '../../resources/absenceReasons/index.ts';
 import { classrooms } from '../../resources/classrooms/index.tsx';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
@@ -19,7 +28,6 @@ import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from '../bin/binTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';
-import { CATEGORIES, type Category, categoryAddress, categoryIn, soughtIn } from './categoryAddress.ts';
 import { FreeDays } from './FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -31,15 +39,18 @@ const TEXTS = { ...cardTexts, ...administrationTexts };
 export const AdministrationPage = () => {
   const [query] = useSearchParams();
   const category = categoryIn(query);
+  const { may } = useMay();
   const managed = category in RESOURCES ? RESOURCES[category as keyof typeof RESOURCES] : undefined;
   return (
     <Page
       title={administrationTexts.title}
       part={TEXTS[category].label}
       actions={
-        <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
-          {binTexts.title}
-        </Button>
+        may(SCREENS.bin.access) && (
+          <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
+            {binTexts.title}
+          </Button>
+        )
       }
     >
       <CategoryStrip current={category} />
@@ -67,6 +78,7 @@ const ICONS = {
 /** The strip 'Categorieën': which of them is shown (docs/product.md §2, Administration). */
 const CategoryStrip = ({ current }: { current: Category }) => {
   const id = useId();
+  const { may } = useMay();
   return (
     <Box component="nav" aria-labelledby={id} sx={{ mb: 1.5 }}>
       <Box id={id} sx={{ mb: 0.75, typography: 'label', color: 'text.secondary' }}>
@@ -91,7 +103,7 @@ const CategoryStrip = ({ current }: { current: Category }) => {
           bgcolor: 'background.paper',
         }}
       >
-        {CATEGORIES.map(name => {
+        {CATEGORY_NAMES.filter(name => may(CATEGORIES[name])).map(name => {
           const Icon = ICONS[name];
           return (
             <Box component="li" key={name}>

@@ -4,10 +4,10 @@ import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { NothingToChoose } from './NothingToChoose.tsx';
 import { classroomIn } from './newListAddress.ts';
 import { EVERY_ACTIVE } from './queries.ts';
 

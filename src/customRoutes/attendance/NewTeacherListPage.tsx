@@ -1,11 +1,12 @@
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { type Day, isWeekend } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
@@ -20,6 +21,7 @@ import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { Edit } from '../../providers/edits/Edit.ts';
 import { useToday } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ClassroomChoice } from './ClassroomChoice.tsx';
@@ -166,6 +168,11 @@ export const NewTeacherListPage = () => {
             <EmptyState
               title={attendanceTexts.choice.noStudents}
               text={attendanceTexts.choice.noStudentsHint}
+              action={
+                <Button component={Link} to={SCREENS.students.path} variant="outlined">
+                  {commonTexts.action.toStudents}
+                </Button>
+              }
             />
           )}
           {ready && sheet.students.length > 0 && (

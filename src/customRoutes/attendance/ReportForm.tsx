@@ -10,12 +10,12 @@ import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { FormDay } from '../../components/FormDay.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { NothingToChoose } from './NothingToChoose.tsx';
 import { ALL_ORGANIZATIONS, type ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {

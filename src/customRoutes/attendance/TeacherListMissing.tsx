@@ -47,7 +47,7 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
         text={attendanceTexts.lists.noStudentsHint(schedule.classroom.name)}
         action={
           <Button component={Link} to={SCREENS.students.path} variant="outlined">
-            {attendanceTexts.lists.toStudents}
+            {commonTexts.action.toStudents}
           </Button>
         }
       />

@@ -6,12 +6,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Lesson } from '../../../core/contract/today.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
+import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -22,13 +24,15 @@ import {
 } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
 import { viewSearch } from './lesson/lessons.ts';
-import { queryKeys } from './queries.ts';
+import { newListAddress } from './newListAddress.ts';
+import { EVERY_ACTIVE, queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
@@ -69,8 +73,14 @@ export const TeacherListsPage = () => {
   const isBeyond = lastPage !== undefined && page > lastPage;
   useLastPage(page, lastPage ?? page, last => goTo(last, true));
 
+  const isEmpty = data?.list.length === 0 && !isBeyond;
   const add = (
-    <Button component={Link} to={SCREENS.newTeacherList.path} variant="contained" startIcon={<AddIcon />}>
+    <Button
+      component={Link}
+      to={classroomId ? newListAddress(classroomId) : SCREENS.newTeacherList.path}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
       {attendanceTexts.lists.add}
     </Button>
   );
@@ -99,20 +109,19 @@ export const TeacherListsPage = () => {
         {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-        {data?.list.length === 0 && !isBeyond && (
+        {isEmpty && classroom && (
           <EmptyState
             icon={<ListIcon />}
-            title={attendanceTexts.lists[classroom ? 'notFound' : 'none']}
-            text={classroom ? attendanceTexts.lists.notFoundHint(classroom) : attendanceTexts.lists.emptyHint}
+            title={attendanceTexts.lists.notFound}
+            text={attendanceTexts.lists.notFoundHint(classroom)}
             action={
-              classroom && (
-                <Button variant="outlined" onClick={clear}>
-                  {attendanceTexts.lists.clearSearch}
-                </Button>
-              )
+              <Button variant="outlined" onClick={clear}>
+                {attendanceTexts.lists.clearSearch}
+              </Button>
             }
           />
         )}
+        {isEmpty && !classroom && <NoLists />}
       </Box>
       {data && (
         <Box sx={{ mt: 3 }}>
@@ -126,6 +135,20 @@ export const TeacherListsPage = () => {
       )}
       {contents.value && <ListContentsDialog id={contents.value} onClose={closeContents} />}
     </AttendancePage>
+  );
+};
+
+/** Leads to the first class, without which there is no list; a list is made by the button of the page. */
+const NoLists = () => {
+  const { data } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
+  const hasClasses = data?.length !== 0;
+  return (
+    <EmptyState
+      icon={<ListIcon />}
+      title={attendanceTexts.lists.none}
+      {...(hasClasses && { text: attendanceTexts.lists.emptyHint })}
+      action={!hasClasses && <NothingToChoose category="classrooms" />}
+    />
   );
 };
 

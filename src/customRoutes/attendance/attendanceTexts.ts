@@ -43,23 +43,9 @@ export const attendanceTexts = {
     failedHint: 'Probeer het zo opnieuw.',
     noStudentsHint: (classroom: string) =>
       `Zet studenten in ${classroom}: in hun dossier, of met ‘Klas wijzigen’ in de studentenlijst. Ze verschijnen hier vanzelf.`,
-    toStudents: 'Naar de studenten',
     noDays: 'Deze lijst heeft nog geen lesdagen',
     noDaysHint: 'Kies op welke dagen de klas les heeft. Daarna houdt u hier de presentie bij.',
     emptyHint: 'Maak een lijst voor een klas en kies de lesdagen. Daarna houdt u hier de presentie bij.',
-  },
-
-  missing: {
-    classrooms: {
-      none: 'Er zijn geen actieve klassen.',
-      add: 'Klas toevoegen',
-      ask: 'Vraag een beheerder om er een toe te voegen.',
-    },
-    organizations: {
-      none: 'Er zijn geen actieve instanties.',
-      add: 'Instantie toevoegen',
-      ask: 'Vraag een beheerder om er een toe te voegen.',
-    },
   },
 
   choice: {

@@ -17,6 +17,7 @@ import {
   writeStudentSearch,
 } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { cardAddress } from '../../categories.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
@@ -26,7 +27,6 @@ import {
   studentAddressFrom,
 } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
-import { cardAddress } from '../administration/categoryAddress.ts';
 import { newListAddress } from '../attendance/newListAddress.ts';
 import type { FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';

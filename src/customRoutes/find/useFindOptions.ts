@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
+import { CATEGORIES, CATEGORY_NAMES, categoryAddress } from '../../categories.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { LABELLED, useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -14,7 +15,6 @@ import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
-import { CATEGORIES, categoryAddress } from '../administration/categoryAddress.ts';
 import { presenceLastMonthAddress } from '../attendance/reportAddress.ts';
 import { FIND_GROUPS, type FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
@@ -119,7 +119,7 @@ const PAGES: readonly Local[] = [
     ...local('lowPresence', SCREENS.attention),
     to: studentsAddress({ inactive: true, attention: 'lowPresence' }),
   },
-  ...CATEGORIES.map(name => ({ ...local(name, SCREENS.administration), to: categoryAddress(name) })),
+  ...CATEGORY_NAMES.map(name => local(name, { path: categoryAddress(name), access: CATEGORIES[name] })),
   local('bin', SCREENS.bin),
 ];
 

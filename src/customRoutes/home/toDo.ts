@@ -3,9 +3,9 @@ import type { FirstSteps, Lesson, Today } from '../../../core/contract/today.ts'
 import { formatDay } from '../../../core/rules/days.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { categoryAddress } from '../../categories.ts';
 import type { ToneName } from '../../layout/theme/tones.ts';
 import { SCREENS } from '../../screens.ts';
-import { categoryAddress } from '../administration/categoryAddress.ts';
 import { homeTexts } from './homeTexts.ts';
 
 const texts = homeTexts.toDo;

@@ -55,8 +55,9 @@ export const StatisticsPage = () => {
   const { counted } = useCountedAddress();
   const today = useToday();
   const { may } = useMay();
-  // Another back end has no such report.
-  const offersReport = useHasConfig() && may(SCREENS.organizationReport.access);
+  // Another back end has neither the report of everybody nor the development.
+  const hasConfig = useHasConfig();
+  const offersReport = hasConfig && may(SCREENS.organizationReport.access);
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (
@@ -104,7 +105,9 @@ export const StatisticsPage = () => {
           filter={filter}
           onFilter={narrow}
         />
-        <DevelopmentSection dimension={dimension} filter={filter} months={months} onMonths={showMonths} />
+        {hasConfig && (
+          <DevelopmentSection dimension={dimension} filter={filter} months={months} onMonths={showMonths} />
+        )}
       </Box>
       {counted && <CountedDialog counted={counted} />}
     </Page>

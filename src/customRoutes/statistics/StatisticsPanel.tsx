@@ -1,13 +1,14 @@
 import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
@@ -16,7 +17,9 @@ import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { useHasConfig } from '../../components/useFoundation.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { SCREENS } from '../../screens.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
 import { type ChartSeries, compared, type StatisticsRow, totalsOf } from './comparison.ts';
@@ -81,6 +84,11 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
                 icon={<ChartIcon />}
                 title={statisticsTexts.empty.title(date)}
                 text={statisticsTexts.empty.text}
+                action={
+                  <Button component={Link} to={SCREENS.students.path} variant="outlined">
+                    {commonTexts.action.toStudents}
+                  </Button>
+                }
               />
             </InTheMiddle>
           )}

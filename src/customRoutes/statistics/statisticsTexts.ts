@@ -44,7 +44,7 @@ export const statisticsTexts = {
   },
   empty: {
     title: (date: string) => `Geen actieve studenten op ${date}`,
-    text: 'Kies een andere datum om het diagram te zien.',
+    text: 'Kies een andere datum, of voeg studenten toe.',
   },
   development: {
     title: 'Ontwikkeling per maand',

@@ -128,7 +128,7 @@ export const ResultStep = () => {
             to={{ pathname: SCREENS.students.path, search }}
             variant={isUndone ? 'outlined' : 'contained'}
           >
-            {imported ? studentImportTexts.toTheseStudents : studentImportTexts.toStudents}
+            {imported ? studentImportTexts.toTheseStudents : commonTexts.action.toStudents}
           </Button>
         )}
         {isDone && !isUndone && leftOut.length > 0 && (

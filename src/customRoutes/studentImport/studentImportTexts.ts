@@ -11,7 +11,6 @@ const { image: _, ...labels } = studentFileTexts.field;
 export const studentImportTexts = {
   title: 'Studenten importeren',
   intro: 'Uit Excel, uit een csv-bestand of geplakt. Er verandert niets totdat u op importeren drukt.',
-  toStudents: 'Naar de studenten',
   toTheseStudents: 'Naar deze studenten',
   loss: 'Uw verbeteringen en keuzes gaan verloren. Kolommen en wat u voor onbekende waarden koos, zijn onthouden.',
   steps: { label: 'Stappen', file: 'Bestand', columns: 'Kolommen', check: 'Controle', result: 'Resultaat' },

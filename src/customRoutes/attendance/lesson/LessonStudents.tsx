@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
+import { Link } from 'react-router';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
+import { SCREENS } from '../../../screens.ts';
 import type { AskedCells } from '../cellDetails/useCellForm.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { queryKeys } from '../queries.ts';
@@ -53,7 +57,17 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   const { typed, listeners } = useLessonKeys({ students, cells, onMark: mark });
 
   if (students.length === 0) {
-    return <EmptyState title={lessonTexts.nobody} text={lessonTexts.nobodyHint} />;
+    return (
+      <EmptyState
+        title={lessonTexts.nobody}
+        text={lessonTexts.nobodyHint}
+        action={
+          <Button component={Link} to={SCREENS.students.path} variant="outlined">
+            {commonTexts.action.toStudents}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <>

@@ -18,7 +18,7 @@ export const lessonTexts = {
   noNext: 'Er is geen latere les',
   students: 'Studenten',
   nobody: 'Op deze dag is niemand ingeschreven',
-  nobodyHint: 'Kies een andere les, of bekijk de hele lijst.',
+  nobodyHint: 'Kies een andere les, of zet studenten in deze klas.',
   notHeld: ({ reason, isAhead }: { reason: string; isAhead: boolean }) =>
     `Deze les ${isAhead ? 'gaat' : 'ging'} niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
   ahead: 'Deze les komt nog. Wat u invult, telt mee vanaf die dag.',

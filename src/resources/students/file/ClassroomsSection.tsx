@@ -4,7 +4,7 @@ import { isClassroomActive } from '../../../../core/rules/enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
-import { ChoicesFailure, FileDay, FileReference } from './fileFields.tsx';
+import { FileDay, FileReference, NoChoices } from './fileFields.tsx';
 import type { ClassroomRow, FileValues } from './fileValues.ts';
 import { RowCard, type RowProps, RowsSection } from './RowsSection.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -16,7 +16,7 @@ const newRow = (): ClassroomRow => ({ classroom: '', startDate: '', endDate: '' 
 /** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
 export const ClassroomsSection = () => (
   <RowsSection name="classrooms" max={CLASSROOMS_PER_STUDENT_MAX} newRow={newRow} Row={ClassroomCard}>
-    <ChoicesFailure choices={useFile().classrooms} kind="classrooms" />
+    <NoChoices choices={useFile().classrooms} kind="classrooms" />
   </RowsSection>
 );
 

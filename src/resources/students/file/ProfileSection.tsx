@@ -10,7 +10,7 @@ import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
 import { FileSection } from './FileSection.tsx';
-import { ChoicesFailure, FileChoice, FileDay, FileReference, FileText } from './fileFields.tsx';
+import { FileChoice, FileDay, FileReference, FileText, NoChoices } from './fileFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SamePersonNotice } from './SamePersonNotice.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -104,7 +104,7 @@ const ProfileField = ({ name, autoFocus }: ProfileFieldProps) => {
       return (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FileReference {...input} choices={organizations} stored={stored.student[name]} />
-          <ChoicesFailure choices={organizations} kind="organizations" />
+          <NoChoices choices={organizations} kind="organizations" />
         </Box>
       );
     default:

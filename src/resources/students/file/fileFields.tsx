@@ -11,6 +11,7 @@ import { type FieldPath, useController } from 'react-hook-form';
 import { foldText } from '../../../../core/rules/text.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { NothingToChoose } from '../../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
@@ -152,12 +153,18 @@ export const FileReference = ({ choices, stored, ...field }: FileReferenceProps)
   );
 };
 
-type ChoicesFailureProps = { choices: FilterChoices; kind: 'classrooms' | 'organizations' };
+type NoChoicesProps = { choices: FilterChoices; kind: 'classrooms' | 'organizations' };
 
-export const ChoicesFailure = ({ choices, kind }: ChoicesFailureProps) =>
-  hasFailed(choices) && (
-    <LoadFailure sentence={studentFileTexts.choice[`${kind}Failed` as const]} onRetry={choices.retry} />
-  );
+/** Says why there is nothing to choose: it could not be loaded, or there is none yet. */
+export const NoChoices = ({ choices, kind }: NoChoicesProps) => {
+  if (hasFailed(choices)) {
+    return (
+      <LoadFailure sentence={studentFileTexts.choice[`${kind}Failed` as const]} onRetry={choices.retry} />
+    );
+  }
+  const isNone = !choices.loading && !choices.options.some(({ active }) => active);
+  return isNone && <NothingToChoose category={kind} />;
+};
 
 const hasFailed = ({ failure, options }: FilterChoices): boolean =>
   failure !== undefined && options.length === 0;

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { Suspense, useId, useState } from 'react';
 import { countMoreFilters } from '../../../../core/rules/moreFilters.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
+import { useHasConfig } from '../../../components/useFoundation.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
@@ -15,6 +16,8 @@ const MoreFilters = lazyPart(async () => (await import('./MoreFilters.tsx')).Mor
 /** The filter panel's fields: Instanties, Klassen and Status (docs/product.md §2, Students list), and more, folded. */
 export const FilterFields = () => {
   const { filter, setFilter } = useStudentFilter();
+  // Another back end would show all of them.
+  const hasMore = useHasConfig();
   return (
     <>
       {(['organizations', 'classrooms'] as const).map(kind => (
@@ -60,7 +63,7 @@ export const FilterFields = () => {
           sx={{ mr: 0, mt: -0.375, whiteSpace: 'nowrap' }}
         />
       </Box>
-      <MoreFiltersPanel />
+      {hasMore && <MoreFiltersPanel />}
     </>
   );
 };

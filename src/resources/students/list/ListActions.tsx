@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import type { StudentViewContent } from '../../../../core/contract/studentViews.ts';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
+import { useMay } from '../../../components/useMay.ts';
 import { SCREENS } from '../../../screens.ts';
 import { downloadTexts } from '../download/downloadTexts.ts';
 import { newStudentAddress } from './listAddress.ts';
@@ -36,6 +37,7 @@ type ViewDialog = 'save' | 'manage';
 export const ListActions = ({ narrow }: { narrow: boolean }) => {
   const { sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
+  const { may } = useMay();
   const { filter } = useStudentFilter();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -102,9 +104,11 @@ export const ListActions = ({ narrow }: { narrow: boolean }) => {
             {studentListTexts.printed.action}
           </MenuItem>
         )}
-        <MenuItem component={Link} to={SCREENS.studentImport.path}>
-          {studentListTexts.import}
-        </MenuItem>
+        {may(SCREENS.studentImport.access) && (
+          <MenuItem component={Link} to={SCREENS.studentImport.path}>
+            {studentListTexts.import}
+          </MenuItem>
+        )}
         <ViewItems onChoose={setOpen} />
       </Menu>
       {/* react-admin hides any column, the one that deletes and the name that opens the file too. */}

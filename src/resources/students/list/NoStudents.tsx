@@ -15,6 +15,7 @@ import {
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useMay } from '../../../components/useMay.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
@@ -28,6 +29,7 @@ import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 export const NoStudents = () => {
   const { filter, clearFilter } = useStudentFilter();
   const listSearch = useListSearch();
+  const { may } = useMay();
   // A link, as choosing the filter would clear the name (docs/product.md §2, Students).
   const withInactive = writeStudentSearch({
     ...readStudentSearch(listSearch),
@@ -56,6 +58,11 @@ export const NoStudents = () => {
             >
               {studentListTexts.add}
             </Button>
+            {may(SCREENS.studentImport.access) && (
+              <Button component={Link} to={SCREENS.studentImport.path} variant="outlined">
+                {studentListTexts.import}
+              </Button>
+            )}
             {showInactive}
           </Buttons>
         }

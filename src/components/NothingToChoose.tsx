@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useMay } from '../../components/useMay.ts';
-import { categoryAddress } from '../administration/categoryAddress.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
+import { categoryAddress } from '../categories.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
+import { useMay } from './useMay.ts';
 
 /** Says that there is no active class, or organization, and leads to where one is added, or says whom to ask. */
 export const NothingToChoose = ({ category }: { category: 'classrooms' | 'organizations' }) => {
-  const { none, add, ask } = attendanceTexts.missing[category];
+  const { [category]: missing, add, ask } = commonTexts.missing;
   const mayAdd = useMay().may(`${category}.manage`);
   return (
     <Alert
@@ -15,12 +15,12 @@ export const NothingToChoose = ({ category }: { category: 'classrooms' | 'organi
       action={
         mayAdd && (
           <Button component={Link} to={categoryAddress(category)} size="small">
-            {add}
+            {missing.to}
           </Button>
         )
       }
     >
-      {mayAdd ? none : `${none} ${ask}`}
+      {`${missing.none} ${mayAdd ? add : ask}`}
     </Alert>
   );
 };

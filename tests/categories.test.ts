@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryAddress, categoryIn } from '../../../src/customRoutes/administration/categoryAddress.ts';
+import { categoryAddress, categoryIn } from '../src/categories.ts';
 
 const named = (query: string) => categoryIn(new URLSearchParams(query));
 
