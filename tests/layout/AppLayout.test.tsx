@@ -44,6 +44,39 @@ describe('the navigation bar', () => {
     expect(await linkNames()).toEqual(links);
   });
 
+  test('and all below it offer, with a back end of the specification alone, what that can answer', async () => {
+    const app = await renderApp({ server, as: 'admin', path: '/students', unknown: /config\.json/ });
+    const { user, router } = app;
+    await waitFor(async () =>
+      expect(await linkNames()).toEqual([
+        ...EVERYONE,
+        ['Evaluaties', '/evaluations'],
+        ['Statistieken', '/statistics'],
+        ['Beheer', '/admin'],
+        ['Hulp', '/help'],
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Meer' }));
+    expect(await screen.findByRole('menuitem', { name: 'Kolommen' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Importeren' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Meer filters' })).toBeNull();
+
+    await act(() => router.navigate('/admin'));
+    const categories = within(await screen.findByRole('navigation', { name: 'Categorieën' }));
+    const names = categories.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Gebruikers', 'Instanties', 'Klassen']);
+    expect(screen.queryByRole('link', { name: 'Prullenbak' })).toBeNull();
+
+    await act(() => router.navigate('/statistics'));
+    expect(await screen.findByRole('tab', { name: 'Per geslacht' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Ontwikkeling per maand' })).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: /Klassen/ })).toBeVisible();
+    for (const name of [/Aandachtspunten/, /importeren/i, /Prullenbak/, /Redenen/, /Vrije dagen/])
+      expect(screen.queryByRole('option', { name })).toBeNull();
+  });
+
   test('marks the link of the screen above the one that is open, and no other', async () => {
     const { router } = await renderApp({ server, as: 'admin' });
     for (const [path, name] of [

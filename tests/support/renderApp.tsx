@@ -16,14 +16,16 @@ type Options = {
   as?: TestRole;
   /** The page was reloaded on a device that they trust: the token is gone, the cookie is not. */
   reloaded?: boolean;
+  /** Addresses that the back end does not know. */
+  unknown?: RegExp;
 };
 
 /**
  * Opens the real web app at `path` against a real server in process. Returns a user who clicks and types, the
  * network, the router and the signed-in client.
  */
-export const renderApp = async ({ server, path = '/', as, reloaded = false }: Options) => {
-  const network = fetchFrom(server);
+export const renderApp = async ({ server, path = '/', as, reloaded = false, unknown }: Options) => {
+  const network = Object.assign(fetchFrom(server), unknown && { unknown });
   const client = as && (await signInAs(server, network, as));
   if (reloaded) {
     endSession();
