@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -29,9 +29,9 @@ export const EmptyState = ({ title, text, icon, action, onRetry }: EmptyStatePro
     )}
     {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     {onRetry && (
-      <Button variant="outlined" onClick={() => onRetry()} sx={{ mt: 2.5 }}>
+      <OnlineButton variant="outlined" onClick={() => onRetry()} sx={{ mt: 2.5 }}>
         {commonTexts.action.retry}
-      </Button>
+      </OnlineButton>
     )}
   </Box>
 );

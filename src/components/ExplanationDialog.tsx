@@ -55,7 +55,6 @@ export const ExplanationDialog = ({
       onClose={onClose}
       maxWidth="md"
       fullWidth
-      className="no-print"
       slotProps={{
         paper: {
           sx: {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 type LoadFailureProps = {
   sentence: string;
@@ -15,9 +15,9 @@ export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => (
   <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
     <span role="status">{sentence}</span>
     {onRetry && (
-      <Button size="small" onClick={onRetry} sx={{ minHeight: 24, py: 0.25 }}>
+      <OnlineButton size="small" onClick={onRetry} sx={{ minHeight: 24, py: 0.25 }}>
         {commonTexts.action.retry}
-      </Button>
+      </OnlineButton>
     )}
   </Box>
 );

@@ -12,6 +12,7 @@ export const NothingToChoose = ({ category }: { category: 'classrooms' | 'organi
   return (
     <Alert
       severity="info"
+      role="note"
       action={
         mayAdd && (
           <Button component={Link} to={categoryAddress(category)} size="small">

@@ -13,7 +13,7 @@ export const OfflineHint = () => {
   const away = useServerAway();
   const said = online ? commonTexts.away : commonTexts.offline;
   return (
-    <Box role="status" sx={{ position: 'absolute', top: '100%', insetInline: 0, pointerEvents: 'none' }}>
+    <Box role="status" sx={{ position: 'absolute', top: STRIP.top, insetInline: 0, pointerEvents: 'none' }}>
       {(!online || away) && (
         <Box sx={{ bgcolor: 'warning.main', color: 'warning.contrastText', typography: 'caption' }}>
           <Box
@@ -22,7 +22,7 @@ export const OfflineHint = () => {
               display: 'flex',
               alignItems: 'center',
               gap: 1,
-              minHeight: STRIP_HEIGHT,
+              minHeight: STRIP.height,
             }}
           >
             <OfflineIcon aria-hidden fontSize="inherit" />
@@ -37,5 +37,5 @@ export const OfflineHint = () => {
   );
 };
 
-/** Less than the page's margin (`PAGE_MARGIN`), in pixels: the heading has room below it. */
-const STRIP_HEIGHT = { xs: 18, md: 24 };
+/** It ends above the heading (`PAGE_MARGIN`); on a phone it takes 8 of the 12 pixels below the buttons of the bar. */
+const STRIP = { top: { xs: 'calc(100% - 8px)', md: '100%' }, height: { xs: 26, md: 24 } } as const;

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { LoadFailure } from '../../src/components/LoadFailure.tsx';
 import { OnlineButton, OnlineIconButton } from '../../src/components/OnlineButton.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
@@ -62,12 +63,14 @@ test('what only the server can do says so without a connection, and is not tried
     <>
       <OnlineButton onClick={onClick}>Versturen</OnlineButton>
       <OnlineIconButton aria-label="Weg" onClick={onClick} />
+      <LoadFailure sentence="Niet geladen" onRetry={onClick} />
       <Notifications />
     </>,
   );
   const button = screen.getByRole('button', { name: 'Versturen' });
   const icon = screen.getByRole('button', { name: 'Weg' });
-  for (const each of [button, icon]) {
+  const retry = screen.getByRole('button', { name: 'Opnieuw proberen' });
+  for (const each of [button, icon, retry]) {
     expect(each).toHaveAccessibleDescription(/^U bent offline/);
     expect(each).toHaveAttribute('aria-disabled', 'true');
     await user.click(each);

@@ -112,6 +112,9 @@ test('questions, small forms, the menu of a phone and all keys of the help have 
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
     await expect(page.getByText('Vul de naam in')).toBeVisible();
     await expectAccessible(page, { part: '[role=dialog]' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('dialog'), 'what is printed is the page').toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Annuleren' }).click();
   });
 

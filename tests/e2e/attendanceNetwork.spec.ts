@@ -251,6 +251,14 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await expect(page.getByText('U bent offline.')).toBeInViewport({ ratio: 1 });
     expect(await cell(page, 'Yusuf Haddad', MONDAY).boundingBox()).toEqual(before);
+    await test.step('on a phone in a strip with room, above the heading', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const strip = await page.getByRole('status').filter({ hasText: 'U bent offline.' }).boundingBox();
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(strip?.height).toBeGreaterThanOrEqual(24);
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(badge(page, 1)).toBeVisible();
     // Parts that were not loaded before are there, too.

@@ -290,9 +290,26 @@ test('the development over months unfolds below, fits at every width and theme, 
     .evaluate(bar => getComputedStyle(bar).stroke);
   expect(colors).toContain(colorOfBar);
 
-  await section.getByRole('button', { name: '60' }).click();
-  await expect(page).toHaveURL('/statistics?tab=lvh&ontwikkeling=60');
-  await expect(section.getByRole('row')).toHaveCount(61);
+  await test.step('a year is in sight; more months end in half a row, by which they show that they scroll', async () => {
+    const table = section.getByRole('region');
+    const isWhole = () => table.evaluate(box => box.scrollHeight <= box.clientHeight);
+    expect(await isWhole()).toBe(true);
+    const heads = section.getByRole('columnheader');
+    const aligned = await heads.evaluateAll(all => all.map(head => getComputedStyle(head).verticalAlign));
+    expect(new Set(aligned).size).toBe(1);
+    await section.getByRole('button', { name: '60' }).click();
+    await expect(page).toHaveURL('/statistics?tab=lvh&ontwikkeling=60');
+    await expect(section.getByRole('row')).toHaveCount(61);
+    expect(await isWhole()).toBe(false);
+    const cut = await table.evaluate(box => {
+      const edge = box.getBoundingClientRect().bottom;
+      const rows = [...box.querySelectorAll('tr')].map(row => row.getBoundingClientRect());
+      const last = rows.find(({ top, bottom }) => top < edge && bottom > edge);
+      return last ? (edge - last.top) / last.height : 0;
+    });
+    expect(cut).toBeGreaterThan(0.25);
+    expect(cut).toBeLessThan(0.9);
+  });
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(lines).toHaveCount(9);

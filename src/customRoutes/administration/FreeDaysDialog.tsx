@@ -98,7 +98,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
       {asking && (
         <ConfirmDialog
           open
-          destructive
+          focused="cancel"
           busy={isPending}
           question={administrationTexts.freeDays.isLong(lengthOf(asking))}
           confirmLabel={administrationTexts.freeDays.save}

@@ -8,6 +8,7 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { MessagePage } from '../../components/MessagePage.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
@@ -26,9 +27,9 @@ export const TeacherListMissing = ({ error, onRetry }: TeacherListMissingProps) 
       picture={<ListIcon />}
     >
       {!isUnknown && (
-        <Button variant="outlined" onClick={onRetry}>
+        <OnlineButton variant="outlined" onClick={onRetry}>
           {commonTexts.action.retry}
-        </Button>
+        </OnlineButton>
       )}
       <Button component={Link} to={SCREENS.lists.path} variant="contained">
         {attendanceTexts.editing.back}

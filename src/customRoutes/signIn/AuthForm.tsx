@@ -6,6 +6,7 @@ import { HttpError } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FailureText } from '../../components/FailureText.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { useOnline } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 
@@ -33,9 +34,14 @@ export const AuthForm = <Values extends FieldValues>({
 }: AuthFormProps<Values>) => {
   const { isSubmitting, errors } = form.formState;
   const button = useRestoredFocus(isSubmitting);
-  const submit = form.handleSubmit(values =>
-    onSubmit(values).catch((error: unknown) => form.setError('root', { message: messageOf(error) })),
-  );
+  const { later } = commonTexts.offline;
+  const offline = !useOnline() && { 'aria-disabled': true, title: later };
+  const submit = form.handleSubmit(async values => {
+    // These pages have no other messages.
+    if (offline) form.setError('root', { message: later });
+    else
+      await onSubmit(values).catch((error: unknown) => form.setError('root', { message: messageOf(error) }));
+  });
   return (
     <FormProvider {...form}>
       <Box
@@ -51,7 +57,15 @@ export const AuthForm = <Values extends FieldValues>({
           </Alert>
         )}
         {children}
-        <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={isSubmitting}
+          {...offline}
+        >
           {submitLabel}
         </Button>
         {footer}

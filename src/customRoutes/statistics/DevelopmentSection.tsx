@@ -43,8 +43,8 @@ type DevelopmentSectionProps = {
 /** The height while loading and afterwards; a phone has legend and lines below each other. */
 const CHART_HEIGHT = { xs: 520, sm: 420 };
 
-/** The room of the table while loading and afterwards: that of its rows, until they scroll. */
-const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1));
+/** The room of the table while loading and afterwards: of a year's rows; more scroll, and end in half a row to show it. */
+const tableHeight = (months: number): number => 45 * (months > 12 ? 12.5 : months + 1);
 
 const FIRST_PERIOD: DevelopmentMonths = 12;
 

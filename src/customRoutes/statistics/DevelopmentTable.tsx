@@ -50,7 +50,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
     >
       <TableHead>
         <TableRow>
-          <TableCell>{statisticsTexts.development.date}</TableCell>
+          <TableCell sx={{ verticalAlign: HEAD.verticalAlign }}>{statisticsTexts.development.date}</TableCell>
           {lines.map(({ label, groups }) => (
             <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
               <Box component="span" sx={lines.length > ACROSS_MAX ? TURNED_ON_PAPER : undefined}>

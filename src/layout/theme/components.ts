@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { PAGE_DIALOG } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
@@ -41,8 +42,10 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
           body: { background: '#fff', color: '#000' },
-          // Floating elements are of the screen: a tooltip would hide what lies below it.
-          '.no-print, .MuiPopper-root, .MuiPopover-root, .MuiSnackbar-root': { display: 'none !important' },
+          // Floating elements are of the screen: a tooltip or a question would hide the page below it.
+          [`.no-print, .MuiPopper-root, .MuiModal-root:not(.${PAGE_DIALOG}), .MuiSnackbar-root`]: {
+            display: 'none !important',
+          },
         },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

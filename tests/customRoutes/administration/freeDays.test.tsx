@@ -82,6 +82,8 @@ test('free days of more than two months are saved once that is confirmed', async
     (await client?.get(API.freePeriods))?.json<FreePeriod[]>().map(({ name }) => name);
   const asked = async () =>
     within(await screen.findByRole('dialog', { name: 'Deze periode heeft 354 vrije dagen. Klopt dat?' }));
+  expect((await asked()).getByRole('button', { name: 'Annuleren' })).toHaveFocus();
+  expect((await asked()).getByRole('button', { name: 'Opslaan' })).not.toHaveClass('MuiButton-colorError');
   await user.click((await asked()).getByRole('button', { name: 'Annuleren' }));
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(await names()).toEqual(['Koningsdag 2026']);

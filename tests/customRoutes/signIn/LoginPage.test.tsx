@@ -112,6 +112,16 @@ describe('a sign-in that fails', () => {
       'Geen serverreactieWat u invulde staat er nog.',
     );
   });
+
+  test('without a connection is not tried, and its button says so', async () => {
+    const { network, signIn } = await openLogin();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('button', { name: 'Inloggen' })).toHaveAccessibleDescription(/^U bent offline/);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dit werkt weer zodra er verbinding is.');
+    expect(network.requests.filter(each => each.startsWith('POST'))).toEqual([]);
+  });
 });
 
 test('the next user, where a session ended by itself, sees nothing that the one before had loaded', async () => {
