@@ -43,8 +43,9 @@ type DevelopmentSectionProps = {
 /** The height while loading and afterwards; a phone has legend and lines below each other. */
 const CHART_HEIGHT = { xs: 520, sm: 420 };
 
-/** The room of the table while loading and afterwards: of a year's rows; more scroll, and end in half a row to show it. */
-const tableHeight = (months: number): number => 45 * (months > 12 ? 12.5 : months + 1);
+/** The room of the table while loading and afterwards: a year of rows, more if names need it; longer ones scroll. */
+const tableRoom = (months: number) =>
+  months > 12 ? { height: 45 * 13 } : { minHeight: 45 * (months + 1), display: 'grid' };
 
 const FIRST_PERIOD: DevelopmentMonths = 12;
 
@@ -165,7 +166,7 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
           )}
         </Box>
       </Paper>
-      <Box sx={{ height: tableHeight(months), '@media print': { height: 'auto' } }}>
+      <Box sx={{ ...tableRoom(months), '@media print': { height: 'auto' } }}>
         {development ? (
           <DevelopmentTable
             dimension={dimension}

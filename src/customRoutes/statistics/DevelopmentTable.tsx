@@ -32,6 +32,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
     tabIndex={0}
     sx={{
       height: '100%',
+      ...(days.length > 12 && FADING),
       '@media print': { border: 0, height: 'auto', overflow: 'visible' },
     }}
   >
@@ -84,6 +85,22 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
     </Table>
   </TableContainer>
 );
+
+/** Its last rows fade, until they are scrolled to: there are more. */
+const FADING = {
+  '@media screen': {
+    '&::after': {
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      bottom: 0,
+      height: 40,
+      pointerEvents: 'none',
+      bgcolor: 'background.paper',
+      maskImage: 'linear-gradient(transparent, #000)',
+    },
+  },
+} as const;
 
 /** The days with their places in the numbers of the lines. */
 const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, index })).toReversed();

@@ -115,12 +115,16 @@ describe('a sign-in that fails', () => {
 
   test('without a connection is not tried, and its button says so', async () => {
     const { network, signIn } = await openLogin();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('button', { name: 'Inloggen' })).toHaveAccessibleDescription(/^U bent offline/);
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Dit werkt weer zodra er verbinding is.');
     expect(network.requests.filter(each => each.startsWith('POST'))).toEqual([]);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Inloggen' })).not.toHaveAttribute('aria-disabled');
   });
 });
 
