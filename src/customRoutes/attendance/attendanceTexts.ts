@@ -292,9 +292,10 @@ export const attendanceTexts = {
     waiting:
       'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster of tabblad nog niet: een opmerking en minuten staan alleen hier.',
     waitingKept: 'De status en de reden zijn wel bewaard.',
-    discard: 'Verwijderen',
+    discard: 'Niet opslaan',
     discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',
     discardLoss: 'Wat u invulde, is niet opgeslagen. Het gaat dan verloren.',
+    discardKept: 'Ook de status en de reden blijven dan niet bewaard.',
     saveFirst: 'Sla eerst op wat u hier invulde.',
     leave: 'Een reden of opmerking is nog niet opgeslagen.',
     ofStudent: (name: string) => `Reden of opmerking van ${name}`,

@@ -75,6 +75,21 @@ test('the first stop after the title leads to the first empty cell of today', as
   expect(cell('Amal Abebe', MONDAY)).toHaveFocus();
 });
 
+test('above the grid stand at most twelve controls, with cells selected too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = await open();
+  const page = within(screen.getByRole('main'));
+  const controls = () =>
+    [...page.getAllByRole('button'), ...page.getAllByRole('link')]
+      // The way into the grid is in sight only while it has the focus.
+      .filter(each => !each.closest('table') && each.textContent !== 'Ga naar de presentie');
+  expect(controls().length).toBeLessThanOrEqual(12);
+  cell('Amal Abebe', MONDAY).focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(controls().length).toBeLessThanOrEqual(12);
+});
+
 describe('a list', () => {
   test('that does not exist says so and leads back', async () => {
     const { user, address } = await renderApp({

@@ -408,7 +408,8 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: /^Wilt u dit venster sluiten/ });
-  await user.click(within(question).getByText('Verwijderen'));
+  expect(question).toHaveTextContent('Ook de status en de reden blijven dan niet bewaard.');
+  await user.click(within(question).getByText('Niet opslaan'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Afwezig/);
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/2026, Aanwezig$/);
@@ -434,7 +435,7 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
 
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
-  await user.click(await form.findByText('Verwijderen'));
+  await user.click(await form.findByText('Niet opslaan'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sentTwice = puts().length;
   expect(sentTwice).toBeGreaterThan(sent);

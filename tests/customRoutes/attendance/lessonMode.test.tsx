@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -69,10 +69,18 @@ test('a student who has a photo is shown with it, the others with initials', asy
     .insertInto('studentImages')
     .values({ studentId: group.students.Yusuf, image: 'data:image/jpeg;base64,AAAA', photo })
     .execute();
+  const letters = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.MuiAvatar-root')) letters.add(textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
   await open();
   const pictures = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'));
   await waitFor(() => expect(pictures()).toEqual([photo]));
   expect(screen.getAllByText(/^[A-Z]{2}$/).length).toBeGreaterThan(0);
+  // Nor do they come before it.
+  expect([...letters]).not.toContain('YH');
 });
 
 describe('a list on a phone', () => {

@@ -209,7 +209,7 @@ describe('what was typed about a cell', () => {
 
     const root = screen.getByRole('dialog', { name: REASON }).closest('.MuiPopover-root');
     fireEvent.click(root?.querySelector('.MuiBackdrop-root') as Element);
-    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Verwijderen'));
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Niet opslaan'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cell('Amal Abebe', '2')).toHaveFocus();
     expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);

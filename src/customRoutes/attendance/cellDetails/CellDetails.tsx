@@ -204,7 +204,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
         onConfirm={discard}
         onCancel={() => setDiscarding(false)}
       >
-        {attendanceTexts.details.discardLoss}
+        {attendanceTexts.details.discardLoss} {waiting && attendanceTexts.details.discardKept}
       </ConfirmDialog>
     </Popover>
   );

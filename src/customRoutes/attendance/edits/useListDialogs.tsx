@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -125,20 +124,28 @@ const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
           waits
         />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions disableSpacing sx={BELOW_EACH_OTHER}>
         {both.length > 1 && (
-          <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <>
             <Button onClick={() => settle(new Set(both.map(({ field }) => field)))}>
               {attendanceTexts.conflict.allMine}
             </Button>
-            <Button onClick={() => settle(new Set())}>{attendanceTexts.conflict.allTheirs}</Button>
-          </Box>
+            <Button onClick={() => settle(new Set())} sx={{ mr: { sm: 'auto' } }}>
+              {attendanceTexts.conflict.allTheirs}
+            </Button>
+          </>
         )}
         <Button onClick={onLater}>{attendanceTexts.conflict.later}</Button>
       </DialogActions>
     </Dialog>
   );
 };
+
+/** On a phone, where the buttons do not stand in one row. */
+const BELOW_EACH_OTHER = {
+  flexFlow: { xs: 'column', sm: 'row wrap' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+} as const;
 
 type ConflictOptions = {
   conflicts: readonly Edit[];
