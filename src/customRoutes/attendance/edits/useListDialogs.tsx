@@ -145,6 +145,7 @@ const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
 const BELOW_EACH_OTHER = {
   flexFlow: { xs: 'column', sm: 'row wrap' },
   alignItems: { xs: 'stretch', sm: 'center' },
+  px: 1.5,
 } as const;
 
 type ConflictOptions = {
