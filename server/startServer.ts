@@ -42,7 +42,8 @@ export async function startServer({ settings, say, logStream }: Options) {
       const event = { action: 'migrate', subject, detail: migrated.join(', ') } as const;
       await recordEvent(database, serverActor(clock), event);
     }
-    const metrics = settings.metrics && (await newMetrics());
+    // Loaded only where metrics are collected.
+    const metrics = settings.metrics && new (await import('./platform/metrics/Metrics.ts')).Metrics();
     const app = await buildApp({
       settings,
       database: metrics ? database.withPlugin(metrics.queries()) : database,
@@ -89,9 +90,6 @@ export async function startServer({ settings, say, logStream }: Options) {
     throw await explainError(settings, error);
   }
 }
-
-/** Loaded only where metrics are collected. */
-const newMetrics = async () => new (await import('./platform/metrics/Metrics.ts')).Metrics();
 
 async function openOrRelease(settings: Settings, lock: ReturnType<typeof lockFolder>) {
   try {

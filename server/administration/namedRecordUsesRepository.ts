@@ -30,7 +30,6 @@ export async function countClassrooms(database: Database, day: Day): Promise<Use
   }));
 }
 
-/** How many enrolments and attendance lists the classroom has. */
 export const countClassroomUses = async (database: Database, id: string) => ({
   enrolments: await countOf(database.selectFrom('studentClassrooms').where('classroomId', '=', id)),
   schedules: await countOf(database.selectFrom('schedules').where('classroomId', '=', id)),

@@ -34,7 +34,6 @@ export function refuseMissing(dates: readonly Day[], days: readonly Day[]): void
   if (days.some(day => !dates.includes(day))) throw new HttpError(409, messages.lists.dayGone);
 }
 
-/** @throws HttpError 400 for more days than a list may have */
 export function refuseTooMany(count: number): void {
   if (count > DATES_PER_SCHEDULE_MAX) {
     throw new HttpError(400, messages.lists.tooManyDays(DATES_PER_SCHEDULE_MAX));

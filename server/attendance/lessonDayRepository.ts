@@ -46,7 +46,6 @@ interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
   records: readonly RecordRow[];
 }
 
-/** The records of dates of a list, with all their columns. */
 export const recordRows = (
   database: Database,
   { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },

@@ -42,7 +42,6 @@ export interface CellWrite {
   said: Said;
 }
 
-/** A cell that says nothing yet. */
 export const NOTHING_SAID: Said = {
   status: '',
   reasonId: null,

@@ -13,7 +13,6 @@ import { existingSchedule } from './listChanges.ts';
 import { listSubject } from './logListChange.ts';
 import { listVersions } from './scheduleRepository.ts';
 
-/** Who listens to which list, from which of its versions on. */
 interface Listening {
   listId: string;
   version: number;

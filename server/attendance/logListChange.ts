@@ -19,11 +19,9 @@ export interface CellChange {
 
 type Marked = { studentId: string; date: Day; status: AttendanceStatus };
 
-/** Cells that come, with what they say. */
 export const cellsAdded = (cells: readonly Marked[]): CellChange[] =>
   cells.map(({ studentId, date, status }) => ({ studentId, date, from: '', to: status }));
 
-/** Cells that go, with what they said. */
 export const cellsRemoved = (cells: readonly Marked[]): CellChange[] =>
   cells.map(({ studentId, date, status }) => ({ studentId, date, from: status, to: '' }));
 

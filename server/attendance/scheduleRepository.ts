@@ -50,7 +50,6 @@ export async function insertDates(
     .execute();
 }
 
-/** Raises the version of a list by one, if there is such a list. */
 export async function raiseVersion(database: Database, id: string): Promise<void> {
   await database
     .updateTable('schedules')

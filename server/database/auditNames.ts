@@ -25,7 +25,6 @@ export type AuditAction =
   | 'fill'
   | 'import';
 
-/** Kinds of records that an action can be about. */
 export type AuditSubjectKind =
   | 'user'
   | 'organization'

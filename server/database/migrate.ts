@@ -16,7 +16,6 @@ interface Options {
   migrations?: Readonly<Record<string, Migration>>;
 }
 
-/** A database that this version of the program cannot use. */
 export class MigrationError extends PlainError {}
 
 /**

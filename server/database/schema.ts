@@ -351,7 +351,6 @@ export interface Schema {
     removedByName: string;
   };
 
-  /** A student's record of a day that was taken away. */
   removedRecords: {
     removedDayId: string;
     studentId: string;

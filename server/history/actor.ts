@@ -21,7 +21,6 @@ export const namedSave = (
     ? undefined
     : { userId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 
-/** Who acts, from where, and the clock that dates it. */
 export interface Actor {
   /** Null when nobody is signed in, or the server itself acts. */
   userId: string | null;

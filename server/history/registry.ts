@@ -21,7 +21,6 @@ export interface RecordedReference {
   also?: Row;
 }
 
-/** A table whose rows change sets hold. */
 export interface RecordedTable {
   name: TableName;
   key: readonly [string, ...string[]];
@@ -74,7 +73,6 @@ export interface RecordedSubject {
   ) => Promise<() => Promise<void>>;
   /** Forgets what the subject remembers of texts that name a student. */
   forgetNames?: (trx: Trx, names: ReadonlySet<string>) => Promise<void>;
-  /** For how many days what was done can be undone. */
   daysKept?: (database: Database) => Promise<number>;
   /** A sub-query of the `id`s of students whom a search by name finds; undefined when it asks for nothing. */
   studentsNamed?: (database: Database, name: string) => RawBuilder<string> | undefined;

@@ -83,7 +83,6 @@ export async function listComingEvaluations(
   }));
 }
 
-/** How many students `listDueEvaluations` lists in all. */
 export const countDueEvaluations = (database: Database, today: Day): Promise<number> =>
   countOf(dueSpans(database, today));
 

@@ -39,7 +39,6 @@ export async function forgetOpenedFiles(database: Database): Promise<void> {
     .execute();
 }
 
-/** The students whose files a user opened last, the newest first. */
 export const listOpenedFiles = (database: Database, userId: string): Promise<Today['files']> =>
   database
     .selectFrom('openedFiles')

@@ -33,7 +33,6 @@ interface Save {
   user: SignedInUser;
   /** The user, for the audit log, and the key of the save. */
   actor: Actor;
-  /** The version that was edited; undefined to save over whatever there is. */
   editedVersion: number | undefined;
 }
 

@@ -13,7 +13,6 @@ export interface StoredStudent {
   /** In the order in which they were added. */
   statuses: { status: StatusValue; date: Day }[];
   notesCount: number;
-  /** Characters of all notes. */
   notesLength: number;
   /** Those of the notes that were asked about. */
   notes: readonly string[];

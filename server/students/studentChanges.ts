@@ -29,7 +29,6 @@ export interface StudentChanges {
 
 interface Save {
   input: StudentFileInput;
-  /** The file as it is; undefined for a new student. */
   known: StudentFile | undefined;
   addedAttachments: number;
   user: SignedInUser;

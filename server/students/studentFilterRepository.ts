@@ -73,7 +73,6 @@ export function studentsNamed(database: Database, name: string): RawBuilder<stri
   return sql<string>`(${filteredStudents(database, filter).select('students.id')})`;
 }
 
-/** The condition that a student is found by what was typed in the search box. */
 const isSought =
   ({ name, today, search = readSearchText(name, today) }: DatedStudentFilter) =>
   ({ eb, and, or }: ExpressionBuilder<Schema, 'students'>) => {

@@ -26,7 +26,6 @@ export function mergeProfile(known: Profile, input: StudentInput): Profile {
   });
 }
 
-/** A sentence for each day of the profile that the calendar does not have. */
 export function impossibleDays(profile: Profile): Record<string, string> {
   const fields = studentFieldsOf('day').filter(field => {
     const day = profile[field];

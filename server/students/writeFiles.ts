@@ -12,7 +12,6 @@ import { changedColumns, insertStudents, updateStudents } from './studentSaveRep
 
 export interface FileWrite {
   studentId: string;
-  /** The profile as it was; undefined for a new student. */
   known: Profile | undefined;
   profile: Profile;
   ends?: readonly { enrolment: StudentClassroom; endDate: Day }[];

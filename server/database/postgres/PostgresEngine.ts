@@ -28,7 +28,6 @@ const TABLES_OF_STUDENTS = [
   'hiddenAttention',
 ] as const;
 
-/** PostgreSQL: several servers, each with several connections. */
 export class PostgresEngine implements Engine {
   readonly name = 'postgres';
   readonly faultOf = faultOf;

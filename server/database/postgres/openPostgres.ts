@@ -12,7 +12,6 @@ import { PostgresEngine } from './PostgresEngine.ts';
 /** The oldest version that is supported, as PostgreSQL numbers it. */
 const VERSION_MIN = 150_000;
 
-/** The most connections of one server. */
 const CONNECTIONS_MAX = 12;
 
 /** In milliseconds: until a connection is made, and until one is free. */

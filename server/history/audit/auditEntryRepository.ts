@@ -14,7 +14,6 @@ interface AuditFilter {
   to?: string;
 }
 
-/** Entries read at a time. */
 const BATCH = 1_000;
 
 /** The entries, in the order of the chain, read as they are asked for. */

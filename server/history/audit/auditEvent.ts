@@ -23,7 +23,6 @@ export interface AuditEvent {
   searches?: readonly { name: string; detail: string }[];
 }
 
-/** A person as the log names them. */
 export const personLabel = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;
 
 export const userSubject = (user: { id: string; name: string; email: string }): AuditSubject => ({
@@ -32,7 +31,6 @@ export const userSubject = (user: { id: string; name: string; email: string }): 
   name: personLabel(user),
 });
 
-/** A record that goes by its name. */
 export const namedSubject = (
   kind: 'organization' | 'classroom' | 'absence reason' | 'free period',
   { _id, name }: { _id: string; name: string },

@@ -5,7 +5,6 @@ import { differences } from './differences.ts';
 import { entryContents, storable } from './entryContents.ts';
 import { entryHash, FIRST_PREVIOUS_HASH } from './entryHash.ts';
 
-/** An entry's place in the chain. */
 export interface AuditHead {
   sequence: number;
   hash: string;
@@ -56,7 +55,6 @@ export const changeOf = (
 /** A head as it is printed, and recorded elsewhere. */
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
-/** The last entry; undefined while there is none. */
 export function auditHead(database: Database): Promise<AuditHead | undefined> {
   return database
     .selectFrom('auditEntries')

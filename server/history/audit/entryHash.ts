@@ -12,7 +12,6 @@ interface StoredContent extends Content {
 
 export interface StoredEntry {
   entry: Entry;
-  /** In the order of their parts. */
   contents: readonly StoredContent[];
 }
 

@@ -10,7 +10,6 @@ import { type AuditHead, auditHead, headText } from './auditRepository.ts';
 
 export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
 
-/** A head of the audit log as it was at a moment. */
 export interface RecordedHead extends AuditHead {
   at: string;
   occasion: Occasion;
@@ -27,7 +26,6 @@ interface RecordedHeads {
 
 const LINE = /^(\S+) (\d+):([0-9a-f]{64}) (start|hour|stop|backup|restore)$/;
 
-/** Reads the file of heads; undefined when there is none. */
 export function readHeads(file: string): RecordedHeads | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');

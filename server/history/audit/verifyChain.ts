@@ -2,7 +2,6 @@ import { type AuditHead, headText } from './auditRepository.ts';
 import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './entryHash.ts';
 
 interface ChainReport {
-  /** Entries that were seen, the broken one not among them. */
   entries: number;
   /** The last of those; undefined when there is none. */
   head: AuditHead | undefined;
@@ -10,7 +9,6 @@ interface ChainReport {
   broken: number | undefined;
   /** How many contents were erased, each by an entry of the chain. */
   erased: number;
-  /** The heads that were recorded elsewhere and are not in the chain. */
   missing: AuditHead[];
 }
 

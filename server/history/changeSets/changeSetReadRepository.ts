@@ -21,7 +21,6 @@ export async function isOpenChangeSet(
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** A change set that was made after an instant. */
 export function findChangeSet(
   database: Database,
   id: string,

@@ -14,7 +14,6 @@ interface NewChangeSet extends Omit<StoredChangeSet, 'id' | 'searchName' | 'undo
   counts: Readonly<Record<string, number>>;
 }
 
-/** Adds a change set with its rows; returns its id. */
 export async function insertChangeSet(
   trx: Trx,
   set: NewChangeSet,
@@ -119,7 +118,6 @@ export async function storeProgress(
   return { done: done ?? 0, left: Number(left) };
 }
 
-/** How many rows of a change set are still to be put back. */
 export const rowsLeft = sql<number>`(
   select count(*) from "changeSetRows" where "changeSetId" = "changeSets"."id")`;
 

@@ -43,7 +43,6 @@ export async function daysKept(database: Database): Promise<number> {
 export const keptSince = async (database: Database, clock: Pick<Clock, 'instant'>): Promise<string> =>
   clock.instant(-(await daysKept(database)) * DAY);
 
-/** A page of what can be undone, the newest first. */
 export async function listChangeSets(
   { database, clock }: FastifyInstance,
   { page, kind, name = '' }: Omit<ChangeSetsQuery, 'page'> & { page: number },

@@ -58,7 +58,6 @@ const rowsThat = (
 const isAmong = ({ column, values }: { column: string; values: readonly string[] }) =>
   sql`${sql.ref(column)} in (${list([...new Set(values)])})`;
 
-/** The most values that one statement adds. */
 const VALUES_PER_STATEMENT = 5_000;
 
 /** Adds rows, each with the columns that it has. */

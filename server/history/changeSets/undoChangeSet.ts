@@ -111,7 +111,6 @@ async function undoNext(
   return { done, total: done + still, leftOut: [...left.values()] };
 }
 
-/** Puts rows back, and what follows from them. */
 async function writeUndo(
   trx: Trx,
   changes: readonly RowChange[],

@@ -170,7 +170,6 @@ async function makeRoom(
 const takenBy = ({ name }: RecordedTable, { id, classroomId }: Row) =>
   classroomId ? (['classrooms', String(classroomId)] as const) : ([name, String(id)] as const);
 
-/** The texts of a column of rows that come back. */
 const texts = (changes: readonly RowChange[], column: string): string[] =>
   changes.flatMap(({ after }) => (typeof after?.[column] === 'string' ? [after[column]] : []));
 

@@ -13,7 +13,6 @@ import { ATTENTION_REGISTRY, ownersOf } from './attentionRegistry.ts';
 import type { AttentionContext } from './attentionRule.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
 
-/** How much each rule points out that these roles may see. */
 export async function attentionOverview(
   app: FastifyInstance,
   roles: readonly number[],

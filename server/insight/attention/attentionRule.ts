@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/clock.ts';
 export interface AttentionContext {
   database: Database;
   today: Day;
-  /** The day of an instant where the programme is. */
   dayOf: Clock['dayOf'];
   settings: FoundationSettings;
   /** Rules about students: only these; all when left out. */

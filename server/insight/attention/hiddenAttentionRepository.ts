@@ -6,7 +6,6 @@ import type { Schema } from '../../database/schema.ts';
 
 type Hiding = NonNullable<AttentionItem['hidden']>;
 
-/** Hidden findings of a rule today, by subject. */
 export async function hiddenOf(
   database: Database,
   rule: AttentionRuleName,
@@ -30,7 +29,6 @@ export async function insertHidden(database: Database, row: Schema['hiddenAttent
   await database.insertInto('hiddenAttention').values(row).execute();
 }
 
-/** Row of a subject that is or was hidden. */
 export function findHidden(
   database: Database,
   { rule, subject }: { rule: AttentionRuleName; subject: string },
@@ -54,7 +52,6 @@ export async function deleteHidden(
     .execute();
 }
 
-/** Deletes what was hidden until a day before today. */
 export async function deleteEnded(database: Database, today: Day): Promise<void> {
   await database.deleteFrom('hiddenAttention').where('until', '<', today).execute();
 }

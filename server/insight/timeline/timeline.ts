@@ -14,7 +14,6 @@ import type { Database } from '../../database/database.ts';
 import { compareNames } from '../../platform/http/text.ts';
 import { TIMELINE_SOURCES, type TimelineOf } from './timelineRepository.ts';
 
-/** A page of a student's line of time, of these kinds. */
 export async function timelinePage(
   database: Database,
   { kinds, after, ...of }: TimelineOf & { kinds: readonly TimelineKind[]; after: TimelinePlace | undefined },

@@ -86,7 +86,6 @@ export async function forgetMeanings(database: Database, names: Iterable<string>
   }
 }
 
-/** A row that is in, by the `_id` that the browser gave it. */
 type ImportedRow = Schema['importedRows'];
 
 export const rowsThatAreIn = (trx: Trx, ids: readonly string[]): Promise<ImportedRow[]> =>

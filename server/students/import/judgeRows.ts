@@ -59,7 +59,6 @@ export async function readRows(
 /** Rows whose students are read at once: few enough that a question takes no longer than a turn. */
 const READ_AT_ONCE = 20;
 
-/** Looks each row up among the students. */
 export async function* judgeRows(
   database: Database,
   rows: readonly TableRow[],

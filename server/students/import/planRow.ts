@@ -15,7 +15,6 @@ import type { NamedRecord } from './importNames.ts';
 /** A row's values for a student; those that it leaves empty stay as they are. */
 export interface RowDraft {
   profile: Partial<Profile> & { firstName: string; lastName: string };
-  /** The name of the organization in `profile`. */
   organizationName: string;
   classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
   status: { status: StatusValue; date: Day } | undefined;
@@ -27,7 +26,6 @@ export interface RowProblem {
   message: string;
 }
 
-/** A value that an import changes, in words. */
 export interface RowChange {
   field: string;
   from: string;
@@ -42,7 +40,6 @@ export interface RowPlan extends Pick<RowDraft, 'classrooms' | 'status' | 'note'
 
 type File = Omit<StoredStudent, 'id' | 'version'>;
 
-/** The file of a new student, before anything is in it. */
 export const NEW_FILE: File = {
   ...{ profile: EMPTY_PROFILE, organizationName: '', enrolments: [], statuses: [] },
   ...{ notes: [], notesCount: 0, notesLength: 0 },

@@ -40,7 +40,6 @@ export interface ReadContext {
   heads: readonly string[];
   columns: ImportColumns;
   today: Day;
-  /** The day here at an instant. */
   dayOf: (instant: string) => Day;
   /** From when on students are active and in their class, where a row does not say so. */
   startDate: Day;

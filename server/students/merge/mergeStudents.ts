@@ -33,7 +33,6 @@ import {
   removedCellsOfBoth,
 } from './mergeRepository.ts';
 
-/** The file that stays, and the one that goes into it. */
 export interface Pair {
   id: string;
   otherId: string;

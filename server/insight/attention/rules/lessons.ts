@@ -38,7 +38,6 @@ const lessonRule = (
   owners: subject => ({ scheduleId: lessonOf(subject).scheduleId }),
 });
 
-/** Lessons of the last year that took place and have empty cells. */
 export const emptyCells = lessonRule(
   (database, today) =>
     database

@@ -3,7 +3,6 @@ import { addYears } from '../../../../core/rules/days.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
-/** Students who arrived in the Netherlands after they were registered. */
 export const arrivalAfterRegistration: AttentionRule = {
   find: context => findStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),
   describe: ({ database }, ids) =>
@@ -12,7 +11,6 @@ export const arrivalAfterRegistration: AttentionRule = {
     ),
 };
 
-/** Students of whom a class ends before it begins. */
 export const endBeforeStart: AttentionRule = {
   find: context =>
     findStudents(context, ({ eb, selectFrom }) =>
