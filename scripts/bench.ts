@@ -9,6 +9,7 @@ import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
 import { type Figures, figureTable, measureCall } from './bench/measure.ts';
 import { findSample } from './bench/sample.ts';
 import { ADMINISTRATOR, fillOnce, signIn, startServer } from './bench/target.ts';
+import { longestWaits } from './bench/waits.ts';
 import { ensureWebApp } from './builds.js';
 import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 
@@ -76,6 +77,9 @@ try {
       if (only !== 'calls' && !call.name.includes(only)) continue;
       await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
     }
+    // In PostgreSQL nobody waits for another's statement.
+    if (!isPostgres && (only === 'calls' || 'longest waits'.includes(only)))
+      await measure('longest waits', () => longestWaits(baseUrl, sample));
     // What drives a browser takes its time to load.
     const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
     for (const [name, bench] of Object.entries(screens)) {

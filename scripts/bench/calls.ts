@@ -14,6 +14,7 @@ import {
   findStudentIds,
   readStudentRows,
 } from '../../server/students/studentListRepository.ts';
+import { updateStudents } from '../../server/students/studentSaveRepository.ts';
 import type { BenchRequest, BenchSample } from './sample.ts';
 import { ADMINISTRATOR } from './target.ts';
 
@@ -68,7 +69,14 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       requests: students.map(id => ({ path: pathTo(API.student, { id }) })),
       inProcess: database => transaction(database, trx => readStudentFile(trx, student)),
     },
-    { name: 'save of a student', requests: saves },
+    {
+      name: 'save of a student',
+      requests: saves,
+      inProcess: database =>
+        transaction(database, trx =>
+          updateStudents(trx, [student], { telephone: '06 1234', telephoneDigits: '061234' }, SAVED_AT),
+        ),
+    },
     { name: 'a student’s line of time', requests: read(pathTo(API.timeline, { id: student })) },
     {
       name: 'the cells behind a presence',
@@ -113,7 +121,11 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: `attention: ${rule}, a page`,
       requests: read(pathTo(API.attentionRule, { rule })),
     })),
-    { name: 'import: a check of 500 rows', requests: [importCheck(today)], large: true },
+    {
+      name: 'import: a check of 500 rows',
+      requests: [posted(API.studentImportCheck, importTable(today))],
+      large: true,
+    },
     { name: 'find: a word', requests: read(API.find, { q: 'ali' }) },
     { name: 'users', requests: read(API.users) },
     { name: 'organizations', requests: read(API.organizations) },
@@ -137,21 +149,22 @@ const posted = (path: string, body: object): BenchRequest => ({
   body: JSON.stringify(body),
 });
 
+const SAVED_AT = new Date().toISOString();
+
 const SIGN_IN = posted(API.auth, ADMINISTRATOR);
 
 /** Names that many students have, or nearly. */
-const importCheck = (startDate: Day) =>
-  posted(API.studentImportCheck, {
-    ...{ heads: [], columns: ['firstName', 'lastName', 'birthDate'], meanings: [], startDate },
-    rows: Array.from({ length: 500 }, (_, index) => ({
-      ...{ _id: `${index}`, number: index + 1 },
-      cells: [
-        `Muhamad${index % 5 === 0 ? 'd' : ''}`,
-        ['Hasan', 'Ally', 'Abdi'][index % 3],
-        `${1980 + (index % 30)}-01-01`,
-      ],
-    })),
-  });
+export const importTable = (startDate: Day) => ({
+  ...{ heads: [], columns: ['firstName', 'lastName', 'birthDate'], meanings: [], startDate },
+  rows: Array.from({ length: 500 }, (_, index) => ({
+    ...{ _id: `${index}`, number: index + 1 },
+    cells: [
+      `Muhamad${index % 5 === 0 ? 'd' : ''}`,
+      ['Hasan', 'Ally', 'Abdi'][index % 3],
+      `${1980 + (index % 30)}-01-01`,
+    ],
+  })),
+});
 
 /** Queries of GET /api/students. */
 async function readPage(database: Database, query: string, { today }: BenchSample): Promise<unknown> {
