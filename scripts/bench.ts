@@ -6,10 +6,10 @@ import { openDatabase } from '../server/database/openDatabase.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
+import { longestHolds } from './bench/holds.ts';
 import { type Figures, figureTable, measureCall } from './bench/measure.ts';
 import { findSample } from './bench/sample.ts';
 import { ADMINISTRATOR, fillOnce, signIn, startServer } from './bench/target.ts';
-import { longestWaits } from './bench/waits.ts';
 import { ensureWebApp } from './builds.js';
 import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 
@@ -78,8 +78,8 @@ try {
       await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
     }
     // In PostgreSQL nobody waits for another's statement.
-    if (!isPostgres && (only === 'calls' || 'longest waits'.includes(only)))
-      await measure('longest waits', () => longestWaits(baseUrl, sample));
+    if (!isPostgres && (only === 'calls' || 'held at most'.includes(only)))
+      await measure('held at most', () => longestHolds(baseUrl, sample));
     // What drives a browser takes its time to load.
     const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
     for (const [name, bench] of Object.entries(screens)) {
