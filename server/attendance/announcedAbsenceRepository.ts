@@ -31,7 +31,6 @@ export async function absencesOfStudent(database: Database, studentId: string): 
   }));
 }
 
-/** The absences of students that have a day of a period. */
 export async function absencesIn(
   database: Database,
   { studentIds, startDate, endDate }: Period & { studentIds: readonly string[] },

@@ -115,7 +115,6 @@ export async function readEvaluationState(
   return student.isDue ? 'due' : 'notDue';
 }
 
-/** How the active weeks of a student come about; undefined when there is no such student. */
 export async function readEvaluationWeeks(
   database: Database,
   studentId: string,

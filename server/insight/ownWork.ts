@@ -20,7 +20,6 @@ import {
   unfilledLessons,
 } from './ownWorkRepository.ts';
 
-/** The parts of home that are about a user's own lists and students. */
 type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes' | 'files'> & { lists: ReadonlySet<string> };
 
 /**

@@ -18,7 +18,6 @@ import { sizeOf, tooMuch } from './fileSize.ts';
 import { changesOf, type Draft, matchDeleted, matchRows, type RowChanges, rowsAfter } from './rowChanges.ts';
 import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
 
-/** The changes of a save; the image and new attachments come apart. */
 export interface StudentChanges {
   profile: Profile;
   classrooms: RowChanges<StudentClassroom>;

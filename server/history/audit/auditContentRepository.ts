@@ -2,7 +2,6 @@ import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import { chunks, queryInChunks, type Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 
-/** Contents of the log about students that are not erased. */
 const standing = (trx: Trx) =>
   trx
     .selectFrom('auditContents')
@@ -80,7 +79,6 @@ export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
 
 const ERASED = { name: null, detail: null, changes: null, salt: null } as const;
 
-/** Erases what these entries say of a student, a class or an organization. */
 export async function eraseContents(
   trx: Trx,
   { ownerId, sequences, erasedIn }: { ownerId: string; sequences: readonly number[]; erasedIn: number },

@@ -38,17 +38,24 @@ interface StoredRow extends RowChange {
   position: number;
 }
 
+interface RowFilter {
+  students?: readonly string[] | undefined;
+  limit?: number;
+  /** A position. */
+  after?: number | undefined;
+}
+
 /** The rows of a change set, of some students or so many, in the order in which they were stored. */
 export async function rowsOfChangeSet(
   database: Database,
   id: string,
-  { students, limit }: { students?: readonly string[] | undefined; limit?: number | undefined } = {},
+  { students, limit, after = -1 }: RowFilter = {},
 ): Promise<StoredRow[]> {
   // Of students the index is asked alone: with the change set, a database may read all of it for each portion.
   const rows = await database
     .selectFrom('changeSetRows')
     .selectAll()
-    .$if(students === undefined, query => query.where('changeSetId', '=', id))
+    .$if(students === undefined, query => query.where('changeSetId', '=', id).where('position', '>', after))
     .$if(students !== undefined, query => query.where('studentId', 'in', students ?? []))
     .orderBy('position')
     .$if(limit !== undefined, query => query.limit(limit ?? 0))

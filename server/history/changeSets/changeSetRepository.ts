@@ -121,7 +121,6 @@ export async function storeProgress(
 export const rowsLeft = sql<number>`(
   select count(*) from "changeSetRows" where "changeSetId" = "changeSets"."id")`;
 
-/** The change sets that were made no later than an instant, the oldest first. */
 export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: string; kind: ChangeSetKind }[]> {
   return trx
     .selectFrom('changeSets')

@@ -5,7 +5,6 @@ import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
 /** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */
 const OWNERS_PER_STATEMENT = 100;
 
-/** The rows of some owners, a portion at a time. */
 export async function* rowsOfScope(
   trx: Trx,
   { name, scopes }: RecordedTable,
@@ -60,7 +59,6 @@ const isAmong = ({ column, values }: { column: string; values: readonly string[]
 
 const VALUES_PER_STATEMENT = 5_000;
 
-/** Adds rows, each with the columns that it has. */
 export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readonly Row[]): Promise<void> {
   const alike = Map.groupBy(rows, row => Object.keys(row).sort().join());
   for (const [names, group] of alike) {

@@ -57,7 +57,7 @@ async function compareAll(database: Database, { id, kind, undone }: StoredChange
   const problems: UndoProblem[] = [];
   const students = isOfMany(kind) ? chunks(await studentsOf(database, id), STUDENTS_PER_CALL) : [undefined];
   for (const some of students) {
-    const rows = await rowsOfChangeSet(database, id, { students: some });
+    const rows = await (some ? rowsOfChangeSet(database, id, { students: some }) : allRows(database, id));
     const waiting = new WaitingRows(rows);
     for (const portion of portionsOf(kind, rows)) {
       const plan = await transaction(database, trx => planUndo(trx, portion, waiting));
@@ -66,6 +66,18 @@ async function compareAll(database: Database, { id, kind, undone }: StoredChange
     }
   }
   if (problems.length > 0) await refuse(database, problems);
+}
+
+/** Read a portion at a time: an embedded database holds the process meanwhile. */
+async function allRows(database: Database, id: string): ReturnType<typeof rowsOfChangeSet> {
+  const rows: Awaited<ReturnType<typeof rowsOfChangeSet>> = [];
+  for (;;) {
+    const page = { after: rows.at(-1)?.position, limit: ROWS_PER_UNDO_CALL };
+    const some = await rowsOfChangeSet(database, id, page);
+    rows.push(...some);
+    if (some.length < ROWS_PER_UNDO_CALL) return rows;
+    await turn();
+  }
 }
 
 async function refuse(database: Database, problems: readonly UndoProblem[]): Promise<never> {

@@ -29,7 +29,6 @@ export async function attentionOverview(
   return { rules, presenceThreshold, noteDays };
 }
 
-/** A page of what a rule points out, or of what is hidden of that. */
 export async function attentionPage(
   app: FastifyInstance,
   rule: AttentionRuleName,

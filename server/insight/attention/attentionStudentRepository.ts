@@ -68,7 +68,6 @@ type StudentRow = Pick<
   'id' | 'firstName' | 'lastName' | 'birthDate' | 'arrivalDate' | 'registrationDate'
 >;
 
-/** The names and telephone numbers of these students, and more of each. */
 export async function describeStudents(
   database: Database,
   ids: readonly string[],

@@ -8,7 +8,6 @@ import type { Database } from '../../database/database.ts';
 import type { Change } from '../../history/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Whose items, and where the programme is. */
 export type TimelineOf = { studentId: string; today: Day; dayOf: Clock['dayOf'] };
 
 /** All items of each kind, in any order: a file has at most some thousands. */
