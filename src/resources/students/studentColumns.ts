@@ -7,7 +7,7 @@ export type StudentColumn = {
   /** Its heading is the text `studentListTexts.column.<name>`. */
   name: StudentColumnName;
   type: 'text' | 'date';
-  /** What the API sorts it by; left out where it does not. */
+  /** The API's name for sorting by it; left out where it does not sort. */
   sort?: StudentSortField;
   /** In the table: in letters where all values have one length, a share of the table elsewhere. */
   width: string;

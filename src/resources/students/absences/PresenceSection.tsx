@@ -43,7 +43,7 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
 
 type AbsenceListProps = { student: AbsentStudent; onChange: (absence: AnnouncedAbsence) => void };
 
-/** What was announced of a student, newest first; each can be changed and taken back. */
+/** Announced absences, newest first; each can be changed and taken back. */
 const AbsenceList = ({ student, onChange }: AbsenceListProps) => {
   const { data, error, refetch } = useAbsences(student._id);
   const [removing, setRemoving] = useState<AnnouncedAbsence>();

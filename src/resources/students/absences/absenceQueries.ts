@@ -8,7 +8,7 @@ import { refuseEndedSession } from '../../../providers/session.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
-/** What was announced of a student, fetched again whenever it is shown. */
+/** A student's announced absences, fetched again whenever they are shown. */
 export const useAbsences = (studentId: string) => {
   const dataProvider = useCalls<typeof attendance>();
   return useQuery({

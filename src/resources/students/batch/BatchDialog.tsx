@@ -69,7 +69,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   );
 };
 
-/** What is done next: all of it, or what is left of a batch that was refused, or broke off. */
+/** Says what is done next: all of it, or what is left of a batch that was refused, or broke off. */
 const nextLabel = (state: Extract<BatchState, { phase: 'summary' | 'running' }>): string => {
   const { summary } = batchTexts;
   if (state.phase === 'running' || state.next === 'run') return summary.run(state.plan.changedCount);

@@ -13,7 +13,7 @@ import { batchTexts } from './batchTexts.ts';
 
 type BatchSummaryProps = { change: BatchChange; plan: StudentBatchPlan };
 
-/** What a batch would do to whom, and who is left out and why: those first, as they are few and matter. */
+/** Shows what a batch would do to whom, and who is left out and why: those first, as they are few and matter. */
 export const BatchSummary = ({ change, plan: { title, changedCount, students } }: BatchSummaryProps) => {
   const changed = students.filter(({ changes }) => changes);
   const leftOut = students.filter(({ changes }) => !changes);
@@ -44,7 +44,7 @@ const MarksAfter = ({ students }: { students: readonly PlannedStudent[] }) => {
   );
 };
 
-/** What a new status leaves as it is, and the note that comes with it. */
+/** Says what a new status leaves as it is, and which note comes with it. */
 const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'note'>) => {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}>

@@ -11,7 +11,7 @@ import type { SectionName } from './sections.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
-/** What the sections of an open file share, beside the form itself. */
+/** Shared by the sections of an open file, beside the form itself. */
 type FileContextValue = {
   stored: FileValues;
   today: Day;
@@ -35,7 +35,7 @@ export const useFile = (): FileContextValue => {
   return file;
 };
 
-/** What is said of the status today where it is neither active nor inactive: ‘begint op 01/12/2026’. */
+/** Said of today's status where it is neither active nor inactive: ‘begint op 01/12/2026’. */
 export const useBeginsToday = (): string | undefined => {
   const { stored, today } = useFile();
   const day = beginsOn(stored.studentStatuses, today);

@@ -93,7 +93,7 @@ type RemoveButtonProps = {
 export const RemoveButton = ({ section, label, disabled, onRemove }: RemoveButtonProps) => {
   const [asking, setAsking] = useState(false);
   return (
-    // What is pressed here does not open the row around it.
+    // A press here does not open the row around it.
     <Box component="span" onClick={event => event.stopPropagation()}>
       <IconButton
         aria-label={label}

@@ -34,7 +34,7 @@ const reasonAgainst = ({ name, size }: File): FileRefusal['reason'] | undefined 
   return size > MAX_FILE_BYTES ? 'tooLarge' : undefined;
 };
 
-/** What phones take photographs as, besides png, which is attached as it is. */
+/** Types in which phones take photographs, besides png, which is attached as it is. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/webp', 'image/heic', 'image/heif'];
 
 /**

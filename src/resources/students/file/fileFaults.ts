@@ -18,7 +18,7 @@ import { dayOf } from '../../../providers/today.ts';
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-/** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
+/** A reason why the file cannot be saved; an error's `type` names it, its `message` is the hint at the field. */
 type Fault = { field: string; problem: StudentFormProblem | 'date' | 'email' | 'note' };
 
 /**

@@ -105,6 +105,6 @@ export const newRowId = (): string => {
   return `new-${loadedAt}-${rowsMade}`;
 };
 
-/** What names a row among its list: its `_id`, or the `uniqueId` of a new one. */
+/** Names a row in its list: its `_id`, or the `uniqueId` of a new one. */
 export const rowKey = (row: { _id?: string } | { uniqueId?: string }): string =>
   ('_id' in row && row._id) || ('uniqueId' in row && row.uniqueId) || '';

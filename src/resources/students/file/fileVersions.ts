@@ -57,7 +57,7 @@ export const mergedFile = ({ base, mine, theirs }: Versions, kept: ReadonlySet<s
   };
 };
 
-/** What was sent to be saved, and what the form holds by the time of the answer. */
+/** The values that were sent to be saved, and those of the form by the time of the answer. */
 export type Sent = { sent: FileValues; typed: FileValues };
 
 /** The file as it was stored, with what was typed since it was sent. */
@@ -113,7 +113,7 @@ const rowsByName = <List extends RowList>(
 const contentsOf = (rows: ReadonlyMap<string, AnyRow>) =>
   Object.fromEntries([...rows].map(([name, row]) => [name, contentOf(row)]));
 
-/** What tells a row from another: its file's name, an enrolment, a status, or a note with its author. */
+/** Tells a row from another: by its file's name, an enrolment, a status, or a note with its author. */
 export type RowContent =
   | { name: string }
   | Pick<StatusRow, 'status' | 'date'>

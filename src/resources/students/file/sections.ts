@@ -38,7 +38,7 @@ export const sectionOf = (field: string): SectionName => {
   return SECTION_NAMES.find(name => SECTIONS[name] === part) ?? 'profile';
 };
 
-/** What a field is called: 'Voornaam', 'Klas 2: Begindatum'. */
+/** A field's name in a sentence: 'Voornaam', 'Klas 2: Begindatum'. */
 export const fieldName = (path: string): string => {
   const [, part = '', name] = path.split('.');
   const section = sectionOf(path);

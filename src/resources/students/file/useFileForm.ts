@@ -52,7 +52,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   );
   const [isRestored, setRestored] = useState(restored !== null);
   const [stored, setStored] = useState(() => baseOf(initial, restored?.draft));
-  // What follows a save at once needs it before the next render.
+  // A step that follows a save at once needs it before the next render.
   const latest = useRef(stored);
   const [phase, setPhase] = useState<SavePhase>('idle');
   const [changed, setChanged] = useState<readonly SectionName[]>([]);

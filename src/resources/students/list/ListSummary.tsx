@@ -84,7 +84,7 @@ const ShownView = () => {
   );
 };
 
-/** What narrows the list now, each to be taken away, and a way to clear it all. */
+/** The filters in use, each to be taken away, and a way to clear them all. */
 const ActiveFilters = () => {
   const { filter, setFilter, clearFilter } = useStudentFilter();
   const organizations = useFilterChoices('organizations');

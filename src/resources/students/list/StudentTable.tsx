@@ -147,7 +147,7 @@ const TABLE = {
   '& th, & td': { px: 1 },
   // As high in its cell as the headings that do not sort.
   '& th .MuiTableSortLabel-root': { display: 'flex', width: 'fit-content' },
-  // What it shows while it has the focus lies over the headings beside it.
+  // Its words, shown while it has the focus, lie over the headings beside it.
   '& th.select:focus-within': { zIndex: 3 },
   '& .select .MuiSvgIcon-root': { width: '1.25rem', height: '1.25rem' },
   '& td': {

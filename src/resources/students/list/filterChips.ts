@@ -13,7 +13,7 @@ type Names = {
   rule: string | undefined;
 };
 
-/** What narrows the list, in order: a period goes with its percentage. */
+/** The filters in use, in order: a period goes with its percentage. */
 export const filterChips = (
   filter: StudentFilter,
   { organization, classroom, rule }: Names,

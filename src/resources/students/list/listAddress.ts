@@ -7,7 +7,7 @@ import { RECENT } from '../presence/presenceAddress.ts';
 /** From which side of the file before a file was come to. */
 export type Step = 'previous' | 'next';
 
-/** What a student's address carries along in the history: the query string of the list it was opened from. */
+/** A student's address carries this along in the history: the query string of the list it was opened from. */
 type ListState = { listSearch: string; step?: Step };
 
 const hasListSearch = (state: unknown): state is ListState =>

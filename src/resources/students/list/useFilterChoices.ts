@@ -17,7 +17,7 @@ export type FilterChoices = {
 /** All of them: the API returns one list. */
 const ALL = { page: 1, perPage: 10_000 };
 
-/** What there is of the kind to filter by, inactive ones too, as Dutch sorts them. */
+/** All of a kind to filter by, inactive ones too, as Dutch sorts them. */
 export const useFilterChoices = (resource: ChoiceKind): FilterChoices => {
   const { data, isPending, error, refetch } = useGetList<{ id: string; name: string; status: boolean }>(
     resource,

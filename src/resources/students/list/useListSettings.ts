@@ -11,12 +11,12 @@ const STORE_KEY = 'students.listSettings';
 
 const AT_FIRST: StudentListSettings = { columns: [...ALL_COLUMNS], pageSize: PAGE_SIZE };
 
-/** What the user keeps of the students list, as it is cached. */
+/** The user's settings of the students list, as they are cached. */
 export const viewsQuery = (dataProvider: StudentCalls) =>
   queryOptions({
     queryKey: ['studentViews'],
     queryFn: async ({ signal }): Promise<StudentViews> => {
-      // What is still being stored would come back as it was.
+      // Settings that are still being stored would come back as they were.
       await storing;
       return dataProvider.getStudentViews({ signal });
     },
