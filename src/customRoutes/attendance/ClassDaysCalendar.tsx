@@ -16,7 +16,6 @@ import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { hatching } from './grid/statusLooks.ts';
 
 type ClassDays = {
-  /** Those that are chosen. */
   days: readonly Day[];
   taken: ReadonlySet<Day>;
   freeName: (day: Day) => string | undefined;
@@ -31,7 +30,6 @@ const ClassDaysContext = createContext<ClassDays>({
 });
 
 type ClassDaysCalendarProps = {
-  /** Those that are chosen, in order. */
   days: readonly Day[];
   taken: ReadonlySet<Day>;
   /** The day whose month is shown first; a weekend without lessons counts to the week after it. */

@@ -34,7 +34,6 @@ const useAskedClassroom = (
   }, [all, key, search]);
 };
 
-/** The class of a new list, as wide as the name of one needs. */
 export const ClassroomChoice = ({ classroom, onClassroom }: ClassroomChoiceProps) => {
   const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
   useAskedClassroom(data, onClassroom);

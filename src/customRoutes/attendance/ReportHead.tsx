@@ -22,7 +22,6 @@ type ReportHeadProps = {
   busy?: boolean;
 };
 
-/** Above a report: whose it is, and its ways to paper and to a file. */
 export const ReportHead = ({ title, text, busy, onDownload }: ReportHeadProps) => {
   const DownloadButton = busy === undefined ? Button : OnlineButton;
   return (

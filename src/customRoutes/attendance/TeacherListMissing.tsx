@@ -16,7 +16,6 @@ import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type TeacherListMissingProps = { error: Error; onRetry: () => void };
 
-/** Says that there is no such list, or that it could not be fetched, and leads back to the lists. */
 export const TeacherListMissing = ({ error, onRetry }: TeacherListMissingProps) => {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
   const kind = isUnknown ? 'unknown' : 'failed';

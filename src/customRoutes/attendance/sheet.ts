@@ -107,7 +107,6 @@ export const sheetOfClass = (all: readonly ClassroomStudent[], dates: readonly D
   return { dates, students, cells: byStudent(cells), notHeld: new Map() };
 };
 
-/** The sheet of a list, with its cells as the server holds them. */
 export const sheetOfList = ({
   schedule,
   students,

@@ -26,7 +26,6 @@ type Options = {
   editing: DetailEdits;
   /** The list: what covers it otherwise holds the conflicts back. */
   list: RefObject<Element | null>;
-  /** Called when a conflict about a cell is settled. */
   onFocusCell?: (cell: SheetCell) => void;
 };
 

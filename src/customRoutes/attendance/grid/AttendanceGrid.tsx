@@ -43,7 +43,6 @@ type AttendanceGridProps = {
   label: string;
   children?: ReactNode;
   editing: Editing;
-  /** Called when somebody asks for what cells say beside their status. */
   onDetails: (asked: AskedCells) => void;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when

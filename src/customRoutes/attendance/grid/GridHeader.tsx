@@ -16,7 +16,6 @@ type GridHeaderProps = {
   counts: readonly ColumnCount[];
   notHeld: NotHeldLessons;
   onColumn: (date: Day, mark: ColumnMark) => void;
-  /** Called to explain the counts of a date. */
   onCounts: (date: Day) => void;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;

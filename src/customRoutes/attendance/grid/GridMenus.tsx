@@ -33,7 +33,6 @@ export const useGridMenus = ({ students, dates }: Pick<Sheet, 'students' | 'date
     close: () => setOpened(undefined),
     openAt,
 
-    /** Opens the menu when the click was on the button of a row or a column. */
     openByButton: (event: MouseEvent): boolean => {
       const button = (event.target as Element).closest(`.${MENU_BUTTON}`);
       const row = button?.closest('tr')?.sectionRowIndex ?? 0;

@@ -34,7 +34,6 @@ export const DayHeader = ({ date }: { date: Day }) => {
 /** The part of the page whose links the names are, for `useFileLink`. */
 export const STUDENT_NAMES = 'row';
 
-/** A button that opens the menu of its row or column. */
 export const MENU_BUTTON = 'menu-button';
 
 type StudentCellsProps = {
@@ -123,7 +122,6 @@ export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...props }: T
 
 type TotalsCellProps = AttendanceTotals & {
   studentId: string;
-  /** Called to explain a student's presence. */
   onPresence: (studentId: string) => void;
   inGrid?: boolean;
   isAhead?: boolean;

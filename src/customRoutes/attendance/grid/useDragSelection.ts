@@ -4,7 +4,6 @@ import { ABOVE_DAYS, daysRow, INFO_COLUMNS } from './GridWindow.ts';
 import { clamp, elementAt, type GridPlace, type GridSize, type Selection } from './places.ts';
 import type { Places } from './usePlaces.ts';
 
-/** A mouse button that is held, from where it went down. */
 type Drag = { by: Selection['by']; anchor: GridPlace; last: GridPlace; x: number; y: number };
 
 /** How often a mouse that is held beyond an edge takes the next row or column, and how near to it, in pixels. */
