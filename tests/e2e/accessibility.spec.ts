@@ -42,6 +42,11 @@ test('the popups of the students list and the search of everything stand in no w
   await expect(page.getByRole('button', { name: 'Downloaden', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Hele lijst afdrukken' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Afdrukken' })).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
 
   // A list of answers that is longer than its place.
   await page.setViewportSize({ width: 800, height: 480 });
@@ -76,6 +81,11 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
     await saveButton(page).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, { part: '[role=dialog]' });
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
+    await question.getByRole('button', { name: 'Annuleren' }).click();
   };
   for (const width of [1440, 390])
     await test.step(`${width} pixels wide`, async () => {
@@ -109,6 +119,10 @@ test('questions, small forms, the menu of a phone and all keys of the help have 
   await test.step('the form of free days', async () => {
     await goWithin(page, `${SCREENS.administration.path}?category=freeDays`);
     await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
+    await page.getByRole('button', { name: 'Kies een datum' }).first().click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectAccessible(page, { part: '.MuiPopover-paper' });
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
     await expect(page.getByText('Vul de naam in')).toBeVisible();
     await expectAccessible(page, { part: '[role=dialog]' });

@@ -104,14 +104,20 @@ export const insertSample = async (server: BrowserServer) => {
     dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: students.map(id => [id, MONDAY, 'Aanwezig'] as const),
   });
-  return { classroomId, organizationId: organizations[1] ?? '', studentId: students.at(-1) ?? '', listId };
+  return {
+    classroomId,
+    organizationId: organizations[1] ?? '',
+    studentId: students.at(-1) ?? '',
+    otherId: students.at(-2) ?? '',
+    listId,
+  };
 };
 
 type Sample = Awaited<ReturnType<typeof insertSample>>;
 
 /** The addresses of all that somebody who is signed in opens: pages, and lists, a file, categories and comparisons. */
-export const addressesOf = ({ classroomId, organizationId, studentId, listId }: Sample) => {
-  const { student, teacherList, lessonDays, statistics, administration } = SCREENS;
+export const addressesOf = ({ classroomId, organizationId, studentId, otherId, listId }: Sample) => {
+  const { student, teacherList, lessonDays, statistics, administration, merge } = SCREENS;
   const list = pathTo(teacherList.path, { id: listId });
   return {
     pages: [
@@ -127,6 +133,7 @@ export const addressesOf = ({ classroomId, organizationId, studentId, listId }: 
       list,
       `${list}?view=lesson`,
       pathTo(lessonDays.path, { id: listId }),
+      pathTo(merge.path, { id: studentId, otherId }),
       `${statistics.path}?tab=leeftijd&vergelijk=2026-02-01`,
       `${administration.path}?category=classrooms`,
       `${administration.path}?category=settings`,

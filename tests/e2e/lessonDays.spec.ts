@@ -49,6 +49,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('button', { name: 'Reeks kiezen' }).click();
   await page.getByRole('button', { name: 'vr', exact: true }).click();
   await page.getByRole('textbox', { name: 'Tot en met' }).fill('03/04/2026');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Reeks toevoegen' }).click();
   await expect(page.getByText('4 dagen gekozen, 1 vrije dag overgeslagen')).toBeVisible();
   await page.getByRole('button', { name: '4 lesdagen toevoegen' }).click();

@@ -50,6 +50,8 @@ test('two files of one person become one, and two again', async ({ page, server,
 
   const refused = refusedFromNow(page);
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' })).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
   await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(page).toHaveURL(`/students/student/${id}`);
   await expect(page.getByText('De dossiers zijn samengevoegd')).toBeVisible();

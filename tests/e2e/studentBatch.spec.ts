@@ -126,6 +126,7 @@ test('the selected students are downloaded, and their passes printed', async ({ 
     await page.getByRole('menuitem', { name: 'Pasjes afdrukken' }).click();
     const dialog = page.getByRole('dialog', { name: 'Studentenpassen' });
     await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
+    await expectAccessible(page, { part: '[role=dialog]' });
     await dialog.getByRole('button', { name: 'Afdrukken' }).click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
     // They are there as long as the dialog: a browser may print them later, and they are printed again.

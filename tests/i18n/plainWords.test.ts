@@ -67,6 +67,7 @@ const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bmarkering(en)?\b/i, 'presentie'],
   [/\bverzonden\b/i, 'opgeslagen'],
   [/\bdrempel\b/i, 'grens'],
+  [/\bpunt(en)?\b/i, 'studenten, lessen'],
   [/\b(outbox|cache|token|sessie|database|backup|popup|login|server log|url|json|smtp)\b/i, 'wat het doet'],
   [/\b(wissen|gewist|weggooien|weggegooid|definitief|opheffen)\b/i, 'verwijderen, of weghalen uit'],
   [/\b(herstel|herstellen van)\b/i, 'terugzetten'],

@@ -29,6 +29,7 @@ test('the number of students opens who they are, under an address that can be sh
   const [id = ''] = await makeBatch(5);
   const { user, address } = await openBin();
   expect(await screen.findByText(/^Nieuw.* Nur, .* en 2 anderen$/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Naar beheer' })).toHaveAttribute('href', '/admin');
   await user.click(screen.getByRole('link', { name: /^5 studenten/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Status gewijzigd: / }));
   expect(await dialog.findByText('5 studenten')).toBeInTheDocument();

@@ -77,6 +77,11 @@ describe('the date', () => {
       'GET /api/statistics/by-sex?selectedDate=2026-02-10',
     ]);
     expect(address()).toBe('/statistics?date=2026-02-10');
+
+    await user.tripleClick(input);
+    await user.keyboard('31/02/2026{Enter}');
+    expect(address(), 'what is no day leaves the date').toBe('/statistics?date=2026-02-10');
+    expect(await rows()).toEqual(['Man1100,0%', 'Totaal1100,0%']);
   });
 
   test.each(['', '2026-02-30'])('‘%s’ in the address is no date: one is to be chosen', async date => {
