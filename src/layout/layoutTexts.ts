@@ -8,7 +8,7 @@ export const layoutTexts = {
     home: 'Start',
     students: 'Studenten',
     lists: 'Presentielijst',
-    evaluations: 'Evaluaties',
+    evaluations: 'Evaluatielijst',
     attention: 'Aandachtspunten',
     statistics: 'Statistieken',
     administration: 'Beheer',
@@ -22,6 +22,7 @@ export const layoutTexts = {
     help: 'Hulp',
     signedInAs: 'Ingelogd als',
   },
+  help: { intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.' },
 
   waiting: {
     count: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,

@@ -38,7 +38,7 @@ test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ pag
   await expect(page).toHaveURL('/evaluations?band=yellow');
   await page.getByRole('link', { name: 'Statistieken' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
-  await page.getByRole('link', { name: 'Evaluaties' }).first().click();
+  await page.getByRole('link', { name: 'Evaluatielijst' }).first().click();
   await expect(rows).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Haddad' }).click();

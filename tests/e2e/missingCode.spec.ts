@@ -18,7 +18,7 @@ test('a page whose code does not arrive says so below the bar, and comes at the 
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(failure).toBeVisible();
 
-  const evaluations = links.getByRole('link', { name: 'Evaluaties' });
+  const evaluations = links.getByRole('link', { name: 'Evaluatielijst' });
   await evaluations.click();
   await expect(evaluations).toHaveAttribute('aria-current', 'page');
   await expect(failure).toBeVisible();

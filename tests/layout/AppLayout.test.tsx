@@ -27,7 +27,7 @@ describe('the navigation bar', () => {
       'admin',
       [
         ...EVERYONE,
-        ['Evaluaties', '/evaluations'],
+        ['Evaluatielijst', '/evaluations'],
         ['Aandachtspunten', '/attention'],
         ['Statistieken', '/statistics'],
         ['Beheer', '/admin'],

@@ -1,5 +1,6 @@
+import { layoutTexts } from '../../layout/layoutTexts.ts';
 export const evaluationsTexts = {
-  title: 'Evaluatielijst',
+  title: layoutTexts.navigation.evaluations,
   intro: 'Studenten die sinds hun laatste evaluatie 20 weken of langer actief zijn.',
   firstName: 'Voornaam',
   lastName: 'Achternaam',

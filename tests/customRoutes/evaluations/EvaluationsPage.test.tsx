@@ -108,7 +108,7 @@ describe('what is shown', () => {
   test('says where organizations and classes did not load, and asks for them again', async () => {
     await due('Rahimi', 37);
     const { user, network, router } = await renderApp({ server, path: '/', as: 'admin' });
-    await screen.findByRole('link', { name: 'Evaluaties' });
+    await screen.findByRole('link', { name: 'Evaluatielijst' });
     network.failing = /\/api\/(organizations|classrooms)$/;
     await router.navigate('/evaluations');
     await waitFor(() => expect(screen.getAllByText('Kapot')).toHaveLength(2));

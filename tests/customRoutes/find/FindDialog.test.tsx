@@ -78,7 +78,7 @@ describe('the search of everything', () => {
         'Statistieken',
       ],
     ],
-    ['admin', ['Evaluaties', 'Beheer', 'Gebruikers beheren', 'Instellingen', 'Prullenbak openen']],
+    ['admin', ['Evaluatielijst', 'Beheer', 'Gebruikers beheren', 'Instellingen', 'Prullenbak openen']],
   ])('offers %s what the role may open', async (role, expected) => {
     await open(role);
     expect(options()).toEqual(expect.arrayContaining(expected));
@@ -92,7 +92,7 @@ describe('the search of everything', () => {
       await user.type(field, words);
       return options();
     };
-    expect(await found('instanties')).toEqual(['Instanties beheren', 'Presentie van een instantie']);
+    expect(await found('instanties')).toEqual(['Instanties beheren', 'Presentie per instantie']);
     expect(await found('nieuwe klas')).toEqual(['Klassen beheren']);
     expect(await found('ongedaan')).toEqual(['Prullenbak openen']);
     const absent = 'Wie was vorige maand het meest afwezig?';

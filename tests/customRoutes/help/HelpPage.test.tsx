@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../support/renderApp.tsx';
 import { serverPerTest } from '../../support/serverPerTest.ts';
@@ -18,8 +18,33 @@ test('help says what each page is for that one may open, and its keys', async ()
   expect(main.getByText('Zoeken en openen')).toBeVisible();
 });
 
-test('help has the pages of administrators for them', async () => {
-  await renderApp({ server, path: '/help', as: 'admin' });
-  for (const name of ['Evaluaties', 'Beheer', 'Prullenbak'])
-    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
-});
+test('a page has one name: in help, the bar, Ctrl+K and on itself', async () => {
+  const { user, router } = await renderApp({ server, path: '/help', as: 'admin' });
+  await screen.findByRole('heading', { level: 2, name: 'Prullenbak' });
+  const main = within(screen.getByRole('main'));
+  for (const name of ['Lesdagen', 'Dossiers samenvoegen'])
+    expect(main.getByRole('heading', { name })).toBeVisible();
+  const namesIn = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('link')
+      .map(link => [link.getAttribute('href') ?? '', link.textContent] as const);
+  const pages = namesIn(screen.getByRole('main'));
+  expect(pages).toHaveLength(11);
+  expect(pages).toEqual(
+    expect.arrayContaining(namesIn(screen.getByRole('navigation', { name: 'Hoofdmenu' }))),
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Zoek een/ });
+  for (const [, name] of pages) {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(name);
+    expect(screen.getAllByRole('option').some(({ textContent }) => textContent.startsWith(name))).toBe(true);
+  }
+  await user.keyboard('{Escape}');
+  for (const [path, name] of pages.filter(([path]) => path !== '/')) {
+    await act(() => router.navigate(path));
+    // The report's page has two tabs below a heading of both: its own name stands in it.
+    expect(await screen.findByText(name, { selector: 'h1, main p' })).toBeVisible();
+  }
+}, 60_000);

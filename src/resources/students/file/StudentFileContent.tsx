@@ -78,7 +78,10 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
   );
 };
 
-/** Saves a stored student's file over the version that is known; a deletion in it can be undone. */
+/**
+ * Saves a stored student's file over the version that is known, which after a conflict or a draft is another than was
+ * loaded: react-admin's `EditBase` sends the loaded one as `previousData`. A deletion in it can be undone.
+ */
 const useUpdate = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

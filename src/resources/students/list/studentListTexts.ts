@@ -1,6 +1,8 @@
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
+const others = 'Een telefoonnummer, e-mailadres of geboortedatum (dd/mm/jjjj) kan ook.';
+
 export const studentListTexts = {
   title: 'Studenten',
   add: 'Student toevoegen',
@@ -50,6 +52,7 @@ export const studentListTexts = {
   search: {
     label: 'Zoek een student',
     placeholder: 'Zoek op naam',
+    others,
   },
   filter: {
     title: 'Filters',
@@ -111,7 +114,7 @@ export const studentListTexts = {
   nothing: {
     title: 'Geen student gevonden',
     name: (name: string) =>
-      `Er is geen actieve student gevonden met ‘${name}’. Controleer de spelling, of zoek op een deel van de naam. Een telefoonnummer, e-mailadres of geboortedatum (dd/mm/jjjj) kan ook.`,
+      `Er is geen actieve student gevonden met ‘${name}’. Controleer de spelling, of zoek op een deel van de naam. ${others}`,
     filter: 'Geen enkele student voldoet aan deze filters.',
     suggestions: 'Bedoelde u',
     clear: 'Filters weghalen',
