@@ -168,8 +168,8 @@ const NARROW = '@media (width < 90em)';
 
 const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K';
 
-/** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
-const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
+/** 12 px where the bar is roomy (topBarWidths.ts), 4 where it is full. */
+const BESIDE_WORD = 'clamp(4px, 100vw - 89em, 12px)';
 
 const NavigationLinks = () => {
   const links = useOpenScreens();

@@ -41,6 +41,8 @@ const { sex, age, country, organization } = statisticsTexts.tabs;
 
 const listed = (names: readonly string[]): string => `${names.join(', ')}.`;
 
+const STATUSES = ATTENDANCE_STATUSES.filter(Boolean);
+
 /** In the order of the bar, in the words of the screens; one without an address of its own leads nowhere. */
 const SECTIONS: readonly HelpSection[] = [
   { screen: SCREENS.home, title: layoutTexts.navigation.home, text: homeTexts.intro, keys: [EVERYWHERE] },
@@ -62,13 +64,13 @@ const SECTIONS: readonly HelpSection[] = [
   {
     screen: SCREENS.teacherList,
     title: lessonTexts.openGrid,
-    text: `${attendanceTexts.grid.keys}.`,
+    text: listed([...STATUSES, attendanceTexts.grid.fillBlanksToday, attendanceTexts.details.title]),
     keys: GRID_SECTIONS,
   },
   {
     screen: SCREENS.teacherList,
     title: lessonTexts.open,
-    text: listed([...ATTENDANCE_STATUSES.filter(Boolean), lessonTexts.fill, attendanceTexts.details.title]),
+    text: listed([...STATUSES, lessonTexts.fill, attendanceTexts.details.title]),
     keys: LESSON_SECTIONS,
   },
   { screen: SCREENS.lessonDays, title: lessonDaysTexts.link, text: lessonDaysTexts.intro },
