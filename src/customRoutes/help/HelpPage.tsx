@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
+import { CATEGORY_NAMES } from '../../categories.ts';
 import { EVERYWHERE, FILE_KEYS, KeyLists } from '../../components/KeyLists.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { KeySection } from '../../components/screenKeys.ts';
@@ -16,7 +17,7 @@ import { studentFileTexts } from '../../resources/students/file/studentFileTexts
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from '../administration/administrationTexts.ts';
-import { CATEGORIES } from '../administration/categoryAddress.ts';
+
 import { attendanceTexts } from '../attendance/attendanceTexts.ts';
 import { lessonDaysTexts } from '../attendance/days/lessonDaysTexts.ts';
 import { GRID_SECTIONS } from '../attendance/grid/gridKeys.ts';
@@ -89,7 +90,7 @@ const SECTIONS: readonly HelpSection[] = [
   {
     screen: SCREENS.administration,
     title: administration,
-    text: listed(CATEGORIES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label)),
+    text: listed(CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label)),
   },
   { screen: SCREENS.bin, title: binTexts.title, text: binTexts.intro },
 ];
