@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { utils, write } from 'xlsx';
 import { SCREENS } from '../../src/screens.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
+import { faultsOf } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -48,12 +50,14 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await page.getByRole('option', { name: 'Registratiedatum' }).click();
   await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessible(page);
+  await expectFitting(page);
   await page.getByRole('button', { name: 'Controleren' }).click();
 
   const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
   await expect(page.getByText('1 nieuw, 1 gewijzigd, 2 niet geïmporteerd.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Bestaande student' })).toBeVisible();
   await expectAccessible(page);
+  await expectFitting(page);
   await page.getByRole('radio', { name: 'Mohammed Osman bijwerken' }).check();
   await expect(page.getByText('1 nieuw, 2 gewijzigd, 1 niet geïmporteerd.')).toBeVisible();
   const refused = page.getByRole('button', { name: /^Geweigerd/ });
@@ -301,3 +305,11 @@ test('thirty people of a messy sheet are in with at most 21 presses, and its she
     .executeTakeFirst();
   expect(first).toEqual({ country: 'Syrië', telephone: '0612345678', registrationDate: '2026-02-01' });
 });
+
+/** On phones, tablets and laptops nothing of the step is cut or out of reach. */
+const expectFitting = async (page: Page) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(faultsOf), { message: `${width} px` }).toEqual([]);
+  }
+};
