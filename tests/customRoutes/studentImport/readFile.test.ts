@@ -160,6 +160,7 @@ describe('a workbook', () => {
     );
     const reading = read(bytes);
     expect(reading.rows.map(({ isHidden }) => isHidden ?? false)).toEqual([false, true, false]);
+    expect(reading.rows[2]?.cells).toEqual(['Bilal', '']);
     expect(reading.emptyFormulas).toEqual(['B3']);
   });
 

@@ -75,9 +75,10 @@ const isDate = ({ z }: CellObject): boolean => typeof z === 'string' && SSF.is_d
 
 function cellText(cell: CellObject, date1904: boolean): string {
   const { t, v, w, z } = cell;
-  // Of an error that the library does not know it has the type alone.
-  if (t === 'e') return w || '#N/A';
+  // An error that the library does not know has its text alone, a formula without a value neither.
+  if (t === 'e' && w) return w;
   if (v === undefined || v === null || t === 'z') return '';
+  if (t === 'e') return '#N/A';
   if (t !== 'n' || typeof v !== 'number') return String(v).trim();
   if (!isDate(cell)) {
     // A number in the general format is shown rounded, and 'E+' says that it was; thousands are parted for the eye alone.
