@@ -17,7 +17,6 @@ import { studentFileTexts } from '../../resources/students/file/studentFileTexts
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from '../administration/administrationTexts.ts';
-
 import { attendanceTexts } from '../attendance/attendanceTexts.ts';
 import { lessonDaysTexts } from '../attendance/days/lessonDaysTexts.ts';
 import { GRID_SECTIONS } from '../attendance/grid/gridKeys.ts';

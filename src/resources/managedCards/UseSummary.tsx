@@ -5,10 +5,10 @@ import { type Identifier, useDataProvider, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, type To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
-import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
+import { EmailText } from '../EmailText.tsx';
 import { type CardRecord, Hint } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 
