@@ -113,7 +113,7 @@ const AS_CARDS = {
       bgcolor: 'background.paper',
     },
     '& tbody td': { flex: '1 0 100%', p: 0, border: 0 },
-    '& tbody td:empty': { display: 'none' },
+    '& tbody td:empty': { mb: -1 },
     '& tbody td:not(:nth-of-type(3), :last-of-type)': { flex: '0 1 auto' },
     '& tbody td:nth-of-type(5)::before': { content: `"${evaluationsTexts.lastEvaluation}: "` },
     // Pressed by a thumb.
