@@ -50,7 +50,7 @@ describe('the navigation bar', () => {
     await waitFor(async () =>
       expect(await linkNames()).toEqual([
         ...EVERYONE,
-        ['Evaluaties', '/evaluations'],
+        ['Evaluatielijst', '/evaluations'],
         ['Statistieken', '/statistics'],
         ['Beheer', '/admin'],
         ['Hulp', '/help'],
