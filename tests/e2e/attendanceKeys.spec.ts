@@ -3,11 +3,11 @@ import { pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
 import {
-  createList,
   haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../support/attendance.ts';
@@ -114,7 +114,7 @@ test('dragged to its edge, the window on 40 dates scrolls along', async ({ page,
   const { classroomId } = await insertAttendanceClass(server);
   await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index));
-  const id = await createList(server, { classroomId, dates });
+  const id = await seedList(server, { classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
   const first = cell(page, 'Yusuf Haddad', MONDAY);
   await drag(page, first, cell(page, 'Tesfay Woldu', MONDAY));

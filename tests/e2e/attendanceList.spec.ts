@@ -2,11 +2,11 @@ import { pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
 import {
-  createList,
   haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../support/attendance.ts';
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   }) => {
     await haveWeekendLessons(server);
     const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
-    const id = await createList(server, { classroomId: list.classroomId, dates });
+    const id = await seedList(server, { classroomId: list.classroomId, dates });
     await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
     await page.setViewportSize({ width: 390, height: 844 });
     const last = page.getByRole('gridcell', { name: /^Zahra Nasser, zondag 10 mei 2026/ });
@@ -202,7 +202,7 @@ test('among 40 dates and 64 students a list opens at today’s lesson, and head 
   );
   await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index - 30));
-  const id = await createList(server, { classroomId, dates });
+  const id = await seedList(server, { classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
   await expect(cell(page, 'Amal Abebe', MONDAY)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: /ma 02\/03/ })).toBeInViewport({ ratio: 1 });

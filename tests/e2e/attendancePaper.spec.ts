@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { addDays, isWeekend } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, insertAttendanceClass } from '../support/attendance.ts';
+import { insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
@@ -44,7 +44,7 @@ test('60 dates of 30 students fill four tables of A4 across evenly, names and si
     const enrolments = [{ classroomId, startDate: MONDAY }];
     students.push(await insertStudent(server.database, { firstName: 'Ghebrehiwet', lastName, enrolments }));
   }
-  const id = await createList(server, {
+  const id = await seedList(server, {
     classroomId,
     dates: lessonDays(60),
     marks: [[students[0] ?? '', MONDAY, 'Aanwezig']],
@@ -86,7 +86,7 @@ test('a report of two years is printed with all its dates, the foundation and th
     .execute();
   const dates = lessonDays(520);
   for (const half of [dates.slice(0, 260), dates.slice(260)]) {
-    await createList(server, {
+    await seedList(server, {
       classroomId,
       dates: half,
       marks: [[students.Amal, half[0] ?? '', 'Aanwezig']],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, haveWeekendLessons, insertAttendanceClass } from '../support/attendance.ts';
+import { haveWeekendLessons, insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertEnrolment } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,7 +31,7 @@ test('the report shows the organization’s students and their marks, and downlo
   const { classroomId, organizationId, students } = await insertAttendanceClass(server);
   const evening = await insertClassroom(server.database, { name: 'Avond' });
   await insertEnrolment(server.database, { studentId: students.Amal, classroomId: evening });
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: ['2026-03-02', '2026-03-31', ...APRIL],
     marks: [
@@ -41,7 +41,7 @@ test('the report shows the organization’s students and their marks, and downlo
       [students.Tesfay, '2026-03-02', 'Afwezig'],
     ],
   });
-  await createList(server, {
+  await seedList(server, {
     classroomId: evening,
     dates: ['2026-03-02'],
     marks: [[students.Amal, '2026-03-02', 'Afwezig']],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, MONDAY, recorded, TUESDAY } from '../support/attendance.ts';
+import { MONDAY, recorded, seedList, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
@@ -59,7 +59,7 @@ test('at 320 px and more long names are read to their end in the grid, and nothi
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
     });
   }
-  const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
   await signInAs('admin');
   for (const width of [320, 360, 390])
     await test.step(`at ${width} px`, async () => {

@@ -1,6 +1,6 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, insertAttendanceClass } from '../support/attendance.ts';
+import { insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,7 +48,7 @@ test('the lessons of a free period are cancelled at once by keyboard, at every w
   signInAs,
 }) => {
   const group = await insertAttendanceClass(server);
-  const id = await createList(server, {
+  const id = await seedList(server, {
     classroomId: group.classroomId,
     dates: ['2026-04-27', '2026-04-28'],
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { insertStudent } from '../support/records.ts';
 import { cell } from './attendanceFixtures.ts';
@@ -101,7 +101,7 @@ test('the forms of free days, of a view, of many students, of a lesson not held,
   signInAs,
 }) => {
   const { classroomId } = await insertAttendanceClass(server);
-  const list = await createList(server, { classroomId, dates: ['2026-03-02'] });
+  const list = await seedList(server, { classroomId, dates: ['2026-03-02'] });
   await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
   await signInAs('admin', '/students');
   const forms = [

@@ -1,4 +1,4 @@
-import { createList, MONDAY } from '../support/attendance.ts';
+import { MONDAY, seedList } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ test('by keyboard alone: a student, a list by class and month, a new list, the k
   const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
   const enrolments = [{ classroomId, startDate: '2026-01-01' }];
   const id = await insertStudent(server.database, { firstName: 'Zoé', lastName: 'Haddad', enrolments });
-  const list = await createList(server, { classroomId, dates: [MONDAY] });
+  const list = await seedList(server, { classroomId, dates: [MONDAY] });
   await signInAs('staff', '/statistics');
   const field = page.getByRole('combobox', { name: FIELD });
   const find = async (text: string, option: string | RegExp) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { newListAddress } from '../../src/customRoutes/attendance/newListAddress.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, insertAttendanceClass, MONDAY, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { type BrowserServer, expect, goWithin, pushAddress } from './fixtures.ts';
 
@@ -99,7 +99,7 @@ export const insertSample = async (server: BrowserServer) => {
       }),
     );
   }
-  const listId = await createList(server, {
+  const listId = await seedList(server, {
     classroomId,
     dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: students.map(id => [id, MONDAY, 'Aanwezig'] as const),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { createList, MONDAY } from '../support/attendance.ts';
+import { MONDAY, seedList } from '../support/attendance.ts';
 import { formOf } from '../support/form.ts';
 import { insertStudent } from '../support/records.ts';
 import type { TestUser } from '../support/server.ts';
@@ -31,7 +31,7 @@ test('a new installation is led from its first class to its first list', async (
 
   await server.createOrganization({ name: 'Gemeente' });
   await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-  await createList(server, { classroomId, dates: [MONDAY] });
+  await seedList(server, { classroomId, dates: [MONDAY] });
   await page.goto('/');
   await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
   await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
@@ -51,7 +51,7 @@ const makeBusy = async (server: BrowserServer, { email }: TestUser): Promise<voi
       await administrator.get(pathTo(API.student, { id }));
       await colleague.put(pathTo(API.student, { id }), formOf({ student: { country: 'Eritrea' } }));
     }
-    await createList(server, { classroomId, dates: ['2026-02-27', MONDAY] }, administrator);
+    await seedList(server, { classroomId, dates: ['2026-02-27', MONDAY] }, administrator);
   }
 };
 

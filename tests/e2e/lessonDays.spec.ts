@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, recorded } from '../support/attendance.ts';
+import { recorded, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './attendanceFixtures.ts';
@@ -158,7 +158,7 @@ test('of a year of days those to come stand first, today is marked, and what can
   const dates = Array.from({ length: 52 }, (_, week) =>
     new Date(first + week * 7 * 86_400_000).toISOString().slice(0, 10),
   );
-  const id = await createList(server, { classroomId, dates });
+  const id = await seedList(server, { classroomId, dates });
   await signInAs('admin');
   for (const width of [390, 1440])
     await test.step(`at ${width} px`, async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, MONDAY, recorded, TUESDAY } from '../support/attendance.ts';
+import { MONDAY, recorded, seedList, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ test('on a phone the students begin within the first quarter of the screen', asy
   for (const name of ['Alfa A1', 'Nederlands A1 ochtend']) {
     const classroomId = await insertClassroom(server.database, { name });
     await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-    const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
     await signInAs('admin', pathTo(SCREENS.teacherList.path, { id }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const students = await page.getByRole('region', { name: 'Studenten' }).boundingBox();
@@ -44,7 +44,7 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
     });
   }
-  await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
   await signInAs('staff');
 
   let taps = 0;

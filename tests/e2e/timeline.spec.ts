@@ -1,4 +1,4 @@
-import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList } from '../support/attendance.ts';
 import { insertNote, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { faultsOf } from './fitting.ts';
@@ -63,7 +63,7 @@ test('the presence of a month and of a week opens its cells, and by its address 
   signInAs,
 }) => {
   const { classroomId, students } = await insertAttendanceClass(server);
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: ['2026-02-23', MONDAY],
     marks: [

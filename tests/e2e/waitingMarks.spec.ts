@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, MONDAY, TUESDAY } from '../support/attendance.ts';
+import { MONDAY, seedList, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
 import { addressOf, answer, insertWhole } from './studentFilePage.ts';
@@ -23,7 +23,7 @@ const insertList = async (server: BrowserServer): Promise<string> => {
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
     });
   }
-  return createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  return seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
 };
 
 const badge = (page: Page) => page.getByRole('button', { name: 'nog niet opgeslagen: 12' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
-import { createList } from '../support/attendance.ts';
+import { seedList } from '../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudents } from '../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -70,7 +70,7 @@ export class World implements Records {
       })),
     );
     const dates = ['2026-03-02', '2026-03-03'];
-    for (const classroomId of classrooms) await createList(server, { classroomId, dates });
+    for (const classroomId of classrooms) await seedList(server, { classroomId, dates });
     return new World(server, { users, classrooms, organizations });
   }
 

@@ -51,7 +51,7 @@ export const haveWeekendLessons = async (server: TestServer): Promise<void> => {
 };
 
 /** Makes a list through the API, with marks as [student's `_id`, date, status], and returns its `_id`. */
-export async function createList(
+export async function seedList(
   server: TestServer,
   {
     classroomId,
@@ -78,7 +78,7 @@ export async function createList(
  * Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Returns its `_id`.
  */
 export const createMarkedList = (server: TestServer, { classroomId, students }: AttendanceClass) =>
-  createList(server, {
+  seedList(server, {
     classroomId,
     dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: [

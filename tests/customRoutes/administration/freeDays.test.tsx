@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API } from '../../../core/contract/paths.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
@@ -122,7 +122,7 @@ test('free days are changed, deleted and put back', async () => {
 test('free days say which lessons of lists are to take place on them, and lead to each', async () => {
   const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
   await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-  const list = await createList(server, { classroomId, dates: ['2026-04-20', '2026-04-27'] });
+  const list = await seedList(server, { classroomId, dates: ['2026-04-20', '2026-04-27'] });
   const { user, address } = await open(KING, CHRISTMAS);
   await user.click(screen.getByRole('link', { name: '1 les op deze dagen staat nog op een lijst' }));
   expect(await screen.findByText('27/04/2026: Koningsdag 2026')).toBeVisible();

@@ -7,11 +7,11 @@ import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
-  createList,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
   TUESDAY,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -76,7 +76,7 @@ describe('the days of a list', () => {
 
   test('that a colleague gave to another list meanwhile are refused with a sentence, and marked', async () => {
     const { user, press } = await open();
-    await createList(server, { classroomId: group.classroomId, dates: ['2026-03-06'] });
+    await seedList(server, { classroomId: group.classroomId, dates: ['2026-03-06'] });
     await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
     await press('1 lesdag toevoegen');
     expect(await screen.findByText('De geselecteerde data bestaan al voor deze les')).toBeVisible();

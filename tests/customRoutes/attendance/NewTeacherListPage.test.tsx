@@ -8,10 +8,10 @@ import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { getSession } from '../../../src/providers/session.ts';
 import {
   type AttendanceClass,
-  createList,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { TEST_PASSWORD } from '../../support/server.ts';
@@ -65,7 +65,7 @@ const cell = (student: string, date: string) =>
   screen.findByLabelText(new RegExp(`^${student}, ${date} 2026, `));
 
 /** A class made by a colleague while somebody else chooses: the calendar does not know of it yet. */
-const listByColleague = (...dates: string[]) => createList(server, { classroomId: group.classroomId, dates });
+const listByColleague = (...dates: string[]) => seedList(server, { classroomId: group.classroomId, dates });
 
 const CREATED = 'De presentielijst is gemaakt';
 const created = () => screen.findByRole('dialog', { name: CREATED });

@@ -5,9 +5,9 @@ import { addDays } from '../../../core/rules/days.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
-  createList,
   insertAttendanceClass,
   MONDAY,
+  seedList,
   TUESDAY,
 } from '../../support/attendance.ts';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
@@ -114,7 +114,7 @@ describe('the choice', () => {
 
 test('who was absent most is asked for by one press, narrowed by a class, and downloaded', async () => {
   const { Amal, Yusuf } = group.students;
-  await createList(server, {
+  await seedList(server, {
     classroomId: group.classroomId,
     dates: [MONDAY, TUESDAY],
     marks: [
@@ -184,7 +184,7 @@ describe('the report', () => {
     choosePeriod('01/03/2026', '31/03/2026');
     await make();
     expect(await screen.findByText(EMPTY)).toBeVisible();
-    await createList(server, {
+    await seedList(server, {
       classroomId: group.classroomId,
       dates: [MONDAY, addDays(MONDAY, 30)],
       marks: [[Amal, addDays(MONDAY, 30), 'Afgemeld']],

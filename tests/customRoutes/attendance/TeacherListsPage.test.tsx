@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { SchedulePage } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
-import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
 import { insertClassroom } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import type { TestRole } from '../../support/server.ts';
@@ -19,7 +19,7 @@ const insertLists = async (count: number) => {
   const group = await insertAttendanceClass(server);
   for (let week = 0; week < count; week += 1) {
     server.moveClock(1_000);
-    await createList(server, { classroomId: group.classroomId, dates: [addDays(MONDAY, week * 7)] });
+    await seedList(server, { classroomId: group.classroomId, dates: [addDays(MONDAY, week * 7)] });
   }
   return group;
 };
@@ -29,7 +29,7 @@ const bin = () => screen.findByRole('button', { name: 'Lijst van Alfa A1 verwijd
 
 test('the lists stand newest first, with class, period and number of days; a row opens its list', async () => {
   const { classroomId } = await insertLists(1);
-  await createList(server, { classroomId, dates: [addDays(MONDAY, 8), addDays(MONDAY, 7)] });
+  await seedList(server, { classroomId, dates: [addDays(MONDAY, 8), addDays(MONDAY, 7)] });
   const { user, address } = await open();
   const [newest, oldest] = await rows();
   expect(newest).toHaveTextContent(/Alfa A1.*09\/03\/2026\s– 10\/03\/2026.*2 lesdagen/);
@@ -40,7 +40,7 @@ test('the lists stand newest first, with class, period and number of days; a row
 
 test('a list tells its students, what is filled in, and when it was changed last', async () => {
   const { classroomId, students } = await insertAttendanceClass(server);
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: [MONDAY],
     marks: [
@@ -48,7 +48,7 @@ test('a list tells its students, what is filled in, and when it was changed last
       [students.Yusuf, MONDAY, 'Afwezig'],
     ],
   });
-  await createList(server, { classroomId, dates: [addDays(MONDAY, 30)] });
+  await seedList(server, { classroomId, dates: [addDays(MONDAY, 30)] });
   const { user } = await open();
   const heads = (await screen.findAllByRole('columnheader')).map(head => head.textContent);
   expect(heads).toEqual(['Klas', 'Periode', 'Studenten', 'Ingevuld', 'Gewijzigd', 'Verwijderen']);
@@ -73,7 +73,7 @@ test('a list tells its students, what is filled in, and when it was changed last
 
 test('lists of another back end, which sends date-times and no counts, have their days', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
   const { router } = await open('/');
   const own = globalThis.fetch;
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -102,7 +102,7 @@ test('lists of another back end, which sends date-times and no counts, have thei
 test('lists are found by the class, and the search is in the address', async () => {
   await insertLists(21);
   const gamma = await insertClassroom(server.database, { name: 'Gamma' });
-  await createList(server, { classroomId: gamma, dates: [MONDAY] });
+  await seedList(server, { classroomId: gamma, dates: [MONDAY] });
   const { user, address } = await open('/lists?page=2');
   const box = await screen.findByRole('searchbox', { name: 'Zoek een klas' });
   await user.type(box, 'gam');
@@ -135,7 +135,7 @@ test('twenty are on a page, which is in the address; the last list of the last p
 
 test('a list that a colleague deleted first says so and goes', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  const id = await createList(server, { classroomId, dates: [MONDAY] });
+  const id = await seedList(server, { classroomId, dates: [MONDAY] });
   const { user, client } = await open();
   await user.click(await bin());
   await client?.delete(pathTo(API.teacherList, { id }));

@@ -8,11 +8,11 @@ import { sheetOfList } from '../../../src/customRoutes/attendance/sheet.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
-  createList,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -314,7 +314,7 @@ test('a lesson that did not take place is shown as such and takes no marks', asy
 test('a list without a lesson today opens at the latest that is not filled in, else at the next, else at the last, and says so', async () => {
   const { classroomId, students } = group;
   const dates = ['2026-02-23', '2026-02-24', '2026-03-05', '2026-03-06'];
-  id = await createList(server, { classroomId, dates, marks: [[students.Amal, '2026-02-24', 'Aanwezig']] });
+  id = await seedList(server, { classroomId, dates, marks: [[students.Amal, '2026-02-24', 'Aanwezig']] });
   const { user } = await open();
   expect(screen.getByRole('heading', { level: 2, name: 'Dinsdag 24 februari 2026' })).toBeVisible();
   const unfilled = 'Vandaag is er geen les. Deze is nog niet helemaal ingevuld.';

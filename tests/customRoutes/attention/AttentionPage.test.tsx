@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../../src/providers/today.ts';
-import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer } from '../../support/server.ts';
@@ -134,7 +134,7 @@ test('the focus stays with the others when the line that was mended is gone', as
 test('low presence leads to the lessons that make it, over the file at its presence', async () => {
   const { classroomId, students } = await insertAttendanceClass(server);
   const dates = ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'];
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates,
     marks: dates.map(date => [students.Amal, date, 'Afwezig']),
@@ -158,7 +158,7 @@ test('low presence leads to the lessons that make it, over the file at its prese
 
 test('leads to the lesson that is not filled in, and to a new list for the class', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  const list = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  const list = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
   server.setClock('2026-03-04T11:00:00.000Z');
   const { _id: other } = await server.createClassroom({ name: 'Beta' });
   await insertStudent(server.database, { enrolments: [{ classroomId: other, startDate: '2026-01-01' }] });
@@ -251,7 +251,7 @@ test.each([
 test('all lessons on free days are cancelled at once, of the periods that stay chosen, and taken back', async () => {
   const { classroomId } = await insertAttendanceClass(server);
   const dates = ['2026-04-27', '2026-12-21', '2026-12-22'];
-  await createList(server, { classroomId, dates });
+  await seedList(server, { classroomId, dates });
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
   await admin.post(API.freePeriods, { name: 'Kerst', from: '2026-12-21', to: '2027-01-03' });
@@ -279,7 +279,7 @@ test('all lessons on free days are cancelled at once, of the periods that stay c
 
 test('who may change none of the lists is told so in place of a question', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: ['2026-04-27'] });
+  await seedList(server, { classroomId, dates: ['2026-04-27'] });
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
   const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=lessonOnFreeDay' });

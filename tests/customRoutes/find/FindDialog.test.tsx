@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { createList, MONDAY } from '../../support/attendance.ts';
+import { MONDAY, seedList } from '../../support/attendance.ts';
 import { shownNames } from '../../support/cards.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -46,7 +46,7 @@ describe('the search of everything', () => {
   });
 
   test('goes by arrow keys through students, classes, lists and actions', async () => {
-    const list = await createList(server, { classroomId, dates: [MONDAY] });
+    const list = await seedList(server, { classroomId, dates: [MONDAY] });
     const { user, field, address } = await open();
     await user.type(field, 'lijst a1');
     await waitFor(() =>

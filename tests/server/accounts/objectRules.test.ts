@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -157,7 +157,7 @@ beforeAll(async () => {
   amal = await create('Amal');
   lists = [];
   for (const date of ['2026-03-02', '2026-03-03']) {
-    const id = await createList(server, { classroomId, dates: [date] });
+    const id = await seedList(server, { classroomId, dates: [date] });
     const { studentsAttendance } = (await author.get(pathTo(API.teacherList, { id }))).json();
     lists.push({ id, record: studentsAttendance[0]._id });
   }

@@ -9,13 +9,13 @@ import { transaction } from '../../../server/database/database.ts';
 import {
   type AttendanceClass,
   cellOf,
-  createList,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
   readList,
   reasonId,
   recorded,
+  seedList,
   setCells,
   TUESDAY,
   WEDNESDAY,
@@ -99,7 +99,7 @@ describe('announcing', () => {
   test('holds for lists that are made later; a mark that is made with the list is the teacher’s', async () => {
     const { Amal, Yusuf } = group.students;
     await announced(Amal, TUESDAY, WEDNESDAY);
-    const scheduleId = await createList(server, {
+    const scheduleId = await seedList(server, {
       classroomId: group.classroomId,
       dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
       marks: [
@@ -118,7 +118,7 @@ describe('announcing', () => {
 
   test('holds for a class that the student joins later, and goes with the enrolment', async () => {
     const { Zahra } = group.students;
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, WEDNESDAY, FRIDAY] });
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, WEDNESDAY, FRIDAY] });
     await announced(Zahra, MONDAY, WEDNESDAY);
     expect(await recorded(server)).toEqual(['Zahra 2026-03-04 Afgemeld']);
     const moveEnrolment = async (startDate: string) => {
@@ -227,7 +227,7 @@ describe('overruling and taking back', () => {
 
   test('ending it early takes back the days that it loses', async () => {
     const { Amal } = group.students;
-    const scheduleId = await createList(server, {
+    const scheduleId = await seedList(server, {
       classroomId: group.classroomId,
       dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
     });
@@ -250,7 +250,7 @@ describe('overruling and taking back', () => {
 
   test('moving it sets the days that it gains, and leaves those that it keeps as the teacher made them', async () => {
     const { Amal } = group.students;
-    const scheduleId = await createList(server, {
+    const scheduleId = await seedList(server, {
       classroomId: group.classroomId,
       dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
     });
@@ -272,7 +272,7 @@ describe('overruling and taking back', () => {
 
   test('a day that is moved, taken away and put back is what is announced for its date then', async () => {
     const { Amal, Yusuf } = group.students;
-    const id = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const id = await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
     const admin = await server.loginAs('admin');
     const { _id } = await announced(Amal, TUESDAY, TUESDAY, { reason: await reasonId(staff, 'Ziek') });
     await announced(Yusuf, THURSDAY, THURSDAY);
@@ -298,7 +298,7 @@ describe('overruling and taking back', () => {
 
   test('sets no cell of a day without an enrolment', async () => {
     const { Amal } = group.students;
-    const list = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const list = await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
     // With a remark the cell stays when its day is in no enrolment any more.
     const { _id, version } = await recordOf(list, Amal, TUESDAY);
     await setCells(staff, list, [{ _id, version, status: '', remark: 'verhuist' }]);
@@ -314,7 +314,7 @@ describe('overruling and taking back', () => {
 
   test('a cell of a day without an enrolment goes with it', async () => {
     const { Amal } = group.students;
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
     const { _id } = await announced(Amal, MONDAY, TUESDAY);
     await server.database
       .updateTable('studentClassrooms')
@@ -397,7 +397,7 @@ describe('what is announced fits the cells after', () => {
   test('a merge: the empty cells of the file that stays, and what is undone of it', async () => {
     const { Amal } = group.students;
     const otherId = await insertStudent(server.database);
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY, WEDNESDAY] });
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY, WEDNESDAY] });
     await announced(otherId, MONDAY, TUESDAY);
     const admin = await server.loginAs('admin');
     const merged = await admin.post(pathTo(API.studentMerge, { id: Amal, otherId }), { taken: [] });
@@ -413,7 +413,7 @@ describe('what is announced fits the cells after', () => {
 
   test('the undo of a deleted list whose absence was taken back, or has other days by now', async () => {
     const { Amal, Yusuf } = group.students;
-    const id = await createList(server, {
+    const id = await seedList(server, {
       classroomId: group.classroomId,
       dates: [MONDAY, TUESDAY, WEDNESDAY],
     });
@@ -435,7 +435,7 @@ describe('what is announced fits the cells after', () => {
 
   test('the undo of the end of a class whose absence was taken back, or announced since', async () => {
     const { Amal, Yusuf } = group.students;
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
     const { _id } = await announced(Amal, MONDAY, TUESDAY);
     const ended = [await endClass(Amal), await endClass(Yusuf)];
     await staff.delete(absencePath(Amal, _id));

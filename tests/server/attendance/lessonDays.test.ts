@@ -10,11 +10,11 @@ import { eraseStudent } from '../../../server/history/audit/eraseStudent.ts';
 import { DAY } from '../../../server/platform/clock.ts';
 import {
   type AttendanceClass,
-  createList,
   insertAttendanceClass,
   MONDAY,
   readList,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 const made = (classroomId: string, dates: Day[], marks: Record<string, Record<Day, AttendanceStatus>>) =>
-  createList(
+  seedList(
     server,
     {
       ...{ classroomId, dates },
@@ -352,7 +352,7 @@ describe('taking days away', () => {
 
   test('makes room for another list of the class', async () => {
     await removed([MONDAY], 2);
-    const other = await createList(server, { classroomId: group.classroomId, dates: [MONDAY] });
+    const other = await seedList(server, { classroomId: group.classroomId, dates: [MONDAY] });
     expect(await datesOf(other)).toEqual([MONDAY]);
   });
 });
@@ -412,7 +412,7 @@ describe('putting days back', () => {
 
   test('is refused when the class has the day in another list meanwhile, and the marks stay aside', async () => {
     const days = await removed([MONDAY], 2);
-    await createList(server, { classroomId: group.classroomId, dates: [MONDAY] });
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY] });
     const response = await restore(days);
     expect([response.statusCode, response.json()]).toEqual([
       409,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ListPhotos } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { PHOTO_SIDE } from '../../../server/platform/images/imageWork.ts';
-import { createList, MONDAY } from '../../support/attendance.ts';
+import { MONDAY, seedList } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   amal = await insertStudent(server.database, { firstName: 'Amal', enrolments });
   bilal = await insertStudent(server.database, { firstName: 'Bilal', enrolments });
   await setImage(await insertStudent(server.database, { firstName: 'Elders' }), 'green');
-  listId = await createList(server, { classroomId, dates: [MONDAY] });
+  listId = await seedList(server, { classroomId, dates: [MONDAY] });
 });
 
 /** Gives a student an image of one colour, or none. */

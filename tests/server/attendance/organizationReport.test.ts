@@ -5,7 +5,7 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
 import { serverActor } from '../../../server/history/actor.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -23,7 +23,7 @@ const report = (startDate: string, endDate: string, id = organizationId) =>
   );
 
 const record = (classroomId: string, marks: Record<Day, AttendanceStatus>, studentId: string) =>
-  createList(
+  seedList(
     server,
     {
       ...{ classroomId, dates: Object.keys(marks) },

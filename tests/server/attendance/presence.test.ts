@@ -5,7 +5,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
-import { createList, insertAttendanceClass } from '../../support/attendance.ts';
+import { insertAttendanceClass, seedList } from '../../support/attendance.ts';
 import { insertClassroom, insertEnrolment, insertStudent } from '../../support/records.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -21,7 +21,7 @@ test('counts what was recorded in the last 8 weeks, in every class, of this stud
   const other = await insertClassroom(server.database, { name: 'Rekenen' });
   const { Amal, Yusuf } = students;
   await insertEnrolment(server.database, { studentId: Amal, classroomId: other });
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: ['2026-01-05', '2026-01-06', '2026-02-02', '2026-03-02', '2026-03-03'],
     marks: [
@@ -32,7 +32,7 @@ test('counts what was recorded in the last 8 weeks, in every class, of this stud
       [Yusuf, '2026-02-02', 'Afwezig'],
     ],
   });
-  await createList(server, {
+  await seedList(server, {
     classroomId: other,
     dates: ['2026-03-02'],
     marks: [[Amal, '2026-03-02', 'Aanwezig']],
@@ -58,7 +58,7 @@ test('without a record all is zero; of nobody it is not found', async () => {
 test('the cells behind it are those of the period, newest first; empty ones and lessons not held count nowhere', async () => {
   const { classroomId, students } = await insertAttendanceClass(server);
   const { Amal, Yusuf } = students;
-  const list = await createList(server, {
+  const list = await seedList(server, {
     classroomId,
     dates: ['2026-01-05', '2026-02-02', '2026-02-03', '2026-02-04', '2026-03-02'],
     marks: [
@@ -105,7 +105,7 @@ test('the cells behind it are those of the period, newest first; empty ones and 
 test('the lists of a class come by its _id, not by a part of its name', async () => {
   const one = await insertClassroom(server.database, { name: 'A1' });
   const ten = await insertClassroom(server.database, { name: 'A10' });
-  for (const classroomId of [one, ten]) await createList(server, { classroomId, dates: ['2026-03-02'] });
+  for (const classroomId of [one, ten]) await seedList(server, { classroomId, dates: ['2026-03-02'] });
   const staff = await server.loginAs('staff');
   const { list } = (await staff.get(`${API.teacherLists}?classroomId=${one}`)).json<SchedulePage>();
   expect(list.map(({ classroom }) => classroom.name)).toEqual(['A1']);
@@ -116,7 +116,7 @@ test('marks of days outside the enrolment count nowhere, and are shown as such',
   const { Amal } = students;
   const dates = ['2026-02-16', '2026-02-18', '2026-02-20', '2026-02-23'];
   const statuses = ['Aanwezig', 'Aanwezig', 'Afwezig', 'Afwezig'] as const;
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates,
     marks: statuses.map((status, index) => [Amal, dates[index] ?? '', status]),

@@ -3,7 +3,7 @@ import { API } from '../../../core/contract/paths.ts';
 import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
 
 const record = (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) =>
-  createList(
+  seedList(
     server,
     {
       ...{ classroomId: id, dates: Object.keys(marks) },

@@ -7,13 +7,13 @@ import type { Change } from '../../../server/history/audit/differences.ts';
 import {
   type AttendanceClass,
   cellOf,
-  createList,
   haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   readList,
   reasonId,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   anna = await server.login((await server.createUser({ name: 'Anna' })).email);
   bert = await server.login((await server.createUser({ name: 'Bert' })).email);
   group = await insertAttendanceClass(server);
-  list = await createList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
+  list = await seedList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
 });
 
 const read = (id = list) => readList(anna, id);
@@ -133,7 +133,7 @@ describe('cells of a list', () => {
 
   test('what cannot be set is refused cell by cell', async () => {
     const [amal, tesfay] = [await mondayOf('Amal'), await mondayOf('Tesfay')];
-    const other = await createList(server, { ...group, dates: ['2026-03-09'] });
+    const other = await seedList(server, { ...group, dates: ['2026-03-09'] });
     const foreign = (await read(other)).studentsAttendance[0] as AttendanceRecord;
     await save(anna, [{ ...tesfay, status: 'Aanwezig' }]);
     const marked = await mondayOf('Tesfay');
@@ -300,7 +300,7 @@ test('whatever three editors do at once, each mark stays until somebody who saw 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
       day += 2;
-      const id = await createList(server, {
+      const id = await seedList(server, {
         ...group,
         dates: dates.map(date => new Date(Date.parse(date) + day * 86_400_000).toISOString().slice(0, 10)),
       });

@@ -4,7 +4,7 @@ import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
 import { forgetOpenedFiles } from '../../../server/students/openedFileRepository.ts';
-import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
@@ -41,14 +41,14 @@ test('names what a new installation lacks, and nothing of it once nothing is lac
     students: true,
     lists: false,
   });
-  await createList(server, { classroomId, dates: [MONDAY] });
+  await seedList(server, { classroomId, dates: [MONDAY] });
   expect((await today()).firstSteps).toBeUndefined();
 });
 
 describe('the lessons', () => {
   test('are the lists that have this day, with how many of its cells are empty; done ones come last', async () => {
     const { classroomId, students } = await insertAttendanceClass(server);
-    const first = await createList(server, {
+    const first = await seedList(server, {
       classroomId,
       dates: [MONDAY, TUESDAY],
       marks: [
@@ -58,9 +58,9 @@ describe('the lessons', () => {
       ],
     });
     const { _id: empty } = await server.createClassroom({ name: 'Aardrijkskunde' });
-    const nobody = await createList(server, { classroomId: empty, dates: [MONDAY] });
+    const nobody = await seedList(server, { classroomId: empty, dates: [MONDAY] });
     const { _id: other } = await server.createClassroom({ name: 'Morgen' });
-    await createList(server, { classroomId: other, dates: [TUESDAY] });
+    await seedList(server, { classroomId: other, dates: [TUESDAY] });
     const lesson = { _id: first, classroom: { _id: classroomId, name: 'Alfa A1' }, students: 3 };
     const ofNobody = { _id: empty, name: 'Aardrijkskunde' };
     const withoutStudents = { _id: nobody, classroom: ofNobody, students: 0, empty: 0 };
@@ -127,7 +127,7 @@ describe('what is the user’s own', () => {
   const listOfOwn = async () => {
     const { classroomId, students } = await insertAttendanceClass(server);
     const dates = ['2026-02-13', '2026-02-16', MONDAY];
-    return { id: await createList(server, { classroomId, dates }, staff), classroomId, students };
+    return { id: await seedList(server, { classroomId, dates }, staff), classroomId, students };
   };
   const markOn = async (client: TestClient, id: string, day: string, status: string) => {
     const url = pathTo(API.teacherList, { id });
@@ -155,11 +155,11 @@ describe('what is the user’s own', () => {
 
   test('are lessons of today that were theirs before, or since today alone, which is said', async () => {
     const { classroomId } = await insertAttendanceClass(server);
-    const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
     const { _id: beta } = await server.createClassroom({ name: 'Beta' });
     const startDate = '2026-01-01';
     await insertStudent(server.database, { enrolments: [{ classroomId: beta, startDate }] });
-    const other = await createList(server, { classroomId: beta, dates: [MONDAY, TUESDAY] });
+    const other = await seedList(server, { classroomId: beta, dates: [MONDAY, TUESDAY] });
     const { email } = await server.createUser({ role: 'staff' });
     const teacher = await server.login(email);
     expect(await today(teacher)).not.toHaveProperty('ownSinceToday');

@@ -8,7 +8,7 @@ import { nameWords } from '../../../core/rules/nameWords.ts';
 import { statusSpans } from '../../../core/rules/statusSpans.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { profileColumns } from '../../../server/students/studentSaveRepository.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { commitBatch, planOf, undoWhole } from '../../support/changeSets.ts';
 import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   organization = (await server.createOrganization({ name: 'Stichting' }))._id;
   classroom = (await server.createClassroom({ name: 'A1' }))._id;
   otherClassroom = (await server.createClassroom({ name: 'B1' }))._id;
-  for (const id of [classroom, otherClassroom]) await createList(server, { classroomId: id, dates: LESSONS });
+  for (const id of [classroom, otherClassroom]) await seedList(server, { classroomId: id, dates: LESSONS });
   const born = { birthDate: '1990-05-01', country: 'Syrië' };
   amal = await insertStudent(server.database, { ...born, firstName: 'Amal', lastName: 'van den Berg' });
   bilal = await insertStudent(server.database, {

@@ -4,10 +4,10 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import {
   type AttendanceClass,
-  createList,
   insertAttendanceClass,
   MONDAY,
   recorded,
+  seedList,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   group = await insertAttendanceClass(server);
   const { Amal: id, Yusuf: otherId } = group.students;
   pair = { id, otherId };
-  listId = await createList(server, {
+  listId = await seedList(server, {
     classroomId: group.classroomId,
     dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: [

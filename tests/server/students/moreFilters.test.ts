@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
-import { createList } from '../../support/attendance.ts';
+import { seedList } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const profile = { lastName: 'Haddad', ...person, ...(statuses && { statuses }) };
     ids.set(person.firstName, await insertStudent(database, { ...profile, enrolments }));
   }
-  const scheduleId = await createList(server, { classroomId, dates: [THURSDAY, FRIDAY, '2026-03-06'] });
+  const scheduleId = await seedList(server, { classroomId, dates: [THURSDAY, FRIDAY, '2026-03-06'] });
   const mark = (name: string, date: string, status: string) =>
     database
       .updateTable('attendanceRecords')

@@ -4,9 +4,9 @@ import type { StudentPage } from '../../../core/contract/students.ts';
 import type { StudentLetters } from '../../../core/contract/studentViews.ts';
 import {
   type AttendanceClass,
-  createList,
   insertAttendanceClass,
   MONDAY,
+  seedList,
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
@@ -27,8 +27,8 @@ const found = async (list: string, more = '') => {
 
 test('the students of an attendance list are those with a cell in it, as of this moment', async () => {
   const { classroomId } = group;
-  const monday = await createList(server, { classroomId, dates: [MONDAY] });
-  const wednesday = await createList(server, { classroomId, dates: [WEDNESDAY] });
+  const monday = await seedList(server, { classroomId, dates: [MONDAY] });
+  const wednesday = await seedList(server, { classroomId, dates: [WEDNESDAY] });
   expect(await found(monday)).toEqual(['Amal', 'Yusuf', 'Tesfay']);
   expect(await found(wednesday)).toEqual(['Amal', 'Yusuf', 'Zahra']);
   expect(await found(monday, '&name=haddad')).toEqual(['Yusuf']);
@@ -50,7 +50,7 @@ test('with inactive ones only when they are asked for', async () => {
     enrolments: [{ classroomId, startDate: '2026-01-01' }],
     statuses: [{ status: 'false', date: '2026-01-01' }],
   });
-  const list = await createList(server, { classroomId, dates: [MONDAY] });
+  const list = await seedList(server, { classroomId, dates: [MONDAY] });
   expect(await found(list)).toEqual(['Bilal']);
   const active = (await staff.get(`${API.students}?list=${list}`)).json<StudentPage>();
   expect(active.list).toEqual([]);

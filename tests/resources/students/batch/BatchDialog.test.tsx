@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -161,7 +161,7 @@ test('attendance that is recorded after the last day in a class is said before i
   const enrolments = [{ classroomId, startDate: '2026-01-05' }];
   const bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
   // The browser has the clock of this machine.
-  await createList(server, { classroomId, dates: ['2099-03-09', '2099-03-16'] });
+  await seedList(server, { classroomId, dates: ['2099-03-09', '2099-03-16'] });
   await server.database
     .updateTable('attendanceRecords')
     .set({ status: 'Aanwezig' })

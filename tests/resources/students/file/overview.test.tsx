@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { studentForm } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -31,7 +31,7 @@ test('presence and its weeks, classes of today and contact stand in the overview
       { classroomId: past, startDate: '2025-01-05', endDate: addDays(today, -1) },
     ],
   });
-  await createList(server, {
+  await seedList(server, {
     classroomId: morning,
     dates: ['2026-02-23', '2026-02-26', '2026-03-02'],
     marks: [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList } from '../../../support/attendance.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -87,7 +87,7 @@ test('a merge that is not made, and one that is, lead back to the point', async 
 
 test('a lesson that was led to leads back to the point, past other lessons and the grid', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: ['2026-02-26', '2026-02-27', MONDAY] });
+  await seedList(server, { classroomId, dates: ['2026-02-26', '2026-02-27', MONDAY] });
   const path = '/attention?rule=emptyCells';
   const { user, address } = await renderApp({ server, as: 'staff', path });
   const points = () => screen.findAllByRole('link', { name: /^Invullen: Alfa A1, \d/ });

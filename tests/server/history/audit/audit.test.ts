@@ -10,7 +10,7 @@ import {
   NOTED_TOKENS_OF_ALL,
 } from '../../../../server/history/audit/auditForbidden.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
-import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList } from '../../../support/attendance.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
 import { photograph } from '../../../support/images.ts';
@@ -224,7 +224,7 @@ describe('a student’s file', () => {
 
   test('that is deleted stays in the log with all that was lost, its attendance included', async () => {
     const { students, classroomId } = await insertAttendanceClass(server);
-    await createList(server, { classroomId, dates: [MONDAY], marks: [[students.Amal, MONDAY, 'Aanwezig']] });
+    await seedList(server, { classroomId, dates: [MONDAY], marks: [[students.Amal, MONDAY, 'Aanwezig']] });
     const path = pathTo(API.student, { id: students.Amal });
     const [line] = await audited(() => admin.delete(path));
     expect(line?.what).toBe('delete student Amal Abebe');

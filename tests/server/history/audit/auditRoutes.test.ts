@@ -5,7 +5,7 @@ import type { FreeDayLessons } from '../../../../core/contract/freeDayLessons.ts
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { passwordMail } from '../../../../server/accounts/passwordMails.ts';
 import { serverActor } from '../../../../server/history/actor.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { planOf } from '../../../support/changeSets.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
@@ -61,7 +61,7 @@ const passwordPath = async (name: string) => {
 const teacherList = async (name: string) => {
   const { _id: classroomId } = await server.createClassroom({ name });
   const list = { classroomId, dates: ['2026-03-02'] };
-  return pathTo(API.teacherList, { id: await createList(server, list, admin) });
+  return pathTo(API.teacherList, { id: await seedList(server, list, admin) });
 };
 const REMOVAL = { dates: ['2026-03-03'], marks: 0 };
 const listOfTwoDays = async (name: string) => {

@@ -12,7 +12,7 @@ import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
-import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, seedList } from '../../../support/attendance.ts';
 import { dropTriggers, isOnPostgres, run } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
@@ -63,7 +63,7 @@ beforeEach(async () => {
     await admin.put(pathTo(API.student, { id }), formOf({ student, studentNotes: [{ description }] }));
     await admin.get(pathTo(API.student, { id }));
   }
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: [MONDAY],
     marks: [

@@ -12,7 +12,7 @@ import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
-import { createList, MONDAY, setCells, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
+import { MONDAY, seedList, setCells, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
@@ -116,7 +116,7 @@ async function live(
   await ok(admin.get(pathTo(API.studentAttachmentFile, { fileName })));
 
   // Attendance: marks, words about a cell, a day that is taken away, announced absences.
-  const listId = await createList(server, {
+  const listId = await seedList(server, {
     classroomId: classroom,
     dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: [[id, MONDAY, 'Aanwezig']],

@@ -14,7 +14,7 @@ import { DAY } from '../../../../server/platform/clock.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
 import { insertStudents } from '../../../../server/students/studentSaveRepository.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
@@ -29,7 +29,7 @@ let listId: string;
 beforeEach(async () => {
   admin = await server.loginAs('admin');
   classroomId = (await server.createClassroom({ name: 'A1' }))._id;
-  listId = await createList(server, { classroomId, dates: ['2026-03-02', '2026-03-03'] }, admin);
+  listId = await seedList(server, { classroomId, dates: ['2026-03-02', '2026-03-03'] }, admin);
 });
 
 const PDF = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
@@ -189,7 +189,7 @@ describe('what stands in the way', () => {
     await server.createClassroom({ name: 'b1' });
     expect(await problemsOf(ofClass)).toEqual(['Er is intussen een andere klas met de naam B1']);
     const ofList = await removeList();
-    await createList(server, { classroomId, dates: ['2026-03-03'] }, admin);
+    await seedList(server, { classroomId, dates: ['2026-03-03'] }, admin);
     expect(await problemsOf(ofList)).toEqual([
       'De klas A1 heeft op 03/03/2026 intussen een andere presentielijst',
     ]);

@@ -9,7 +9,7 @@ import { ROWS_PER_UNDO_CALL } from '../../../../core/rules/limits.ts';
 import { newId, transaction } from '../../../../server/database/database.ts';
 import { up as putInUndoOrder } from '../../../../server/database/migrations/2026-11-28-07-rows-in-undo-order.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
-import { createList, haveWeekendLessons } from '../../../support/attendance.ts';
+import { haveWeekendLessons, seedList } from '../../../support/attendance.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent, insertStudents } from '../../../support/records.ts';
@@ -189,7 +189,7 @@ describe('an undo of one list', () => {
       Array.from({ length: 60 }, () => ({ enrolments })),
     );
     const marks = ids.flatMap(id => LESSONS.map((date): [string, Day, 'Aanwezig'] => [id, date, 'Aanwezig']));
-    const list = await createList(server, { classroomId, dates: LESSONS, marks: marks.slice(0, 1_100) });
+    const list = await seedList(server, { classroomId, dates: LESSONS, marks: marks.slice(0, 1_100) });
     before = await students();
     const deleted = await admin.delete(pathTo(API.teacherList, { id: list }));
     changeSet = String(deleted.headers[CHANGE_SET_HEADER]);
@@ -240,7 +240,7 @@ describe('an undo of one list', () => {
   });
 
   test('is refused as a whole when a day of it is taken; leaves a day that is taken after that as it is', async () => {
-    const first = await createList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
+    const first = await seedList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
     const refused = await undo(admin, changeSet);
     expect(refused.json()).toMatchObject({
       problems: ['De klas B2 heeft op 25/04/2026 intussen een andere presentielijst'],
@@ -248,7 +248,7 @@ describe('an undo of one list', () => {
     expect(await cells()).toHaveLength(60);
     await admin.delete(pathTo(API.teacherList, { id: first }));
     await undo(admin, changeSet);
-    await createList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
+    await seedList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
     const leftOut = (await undoAll(admin, changeSet)).flatMap(call => call.leftOut);
     expect(leftOut).toEqual(['De klas B2 heeft op 25/04/2026 intussen een andere presentielijst']);
     expect(await cells()).toHaveLength(60 * LESSONS.length);

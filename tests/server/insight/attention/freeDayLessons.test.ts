@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FreeDayLessons, LessonsCancelled } from '../../../../core/contract/freeDayLessons.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../../core/rules/limits.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { pointedOut } from '../../../support/attention.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const listOf = async (client: TestClient, name: string, dates: string[]): Promise<string> => {
   const classroomId = await insertClassroom(server.database, { name });
   await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-  return createList(server, { classroomId, dates }, client);
+  return seedList(server, { classroomId, dates }, client);
 };
 const summary = async (client: TestClient) => {
   const { periods, others } = (await client.get(API.freeDayLessons)).json<FreeDayLessons>();

@@ -5,7 +5,7 @@ import type { ListedFreePeriod } from '../../../../core/contract/freePeriods.ts'
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { addDays } from '../../../../core/rules/days.ts';
-import { createList, haveWeekendLessons, MONDAY, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
+import { haveWeekendLessons, MONDAY, seedList, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
@@ -36,7 +36,7 @@ const classWith = async (marks: Record<string, string>, dates: readonly string[]
       cells.push([id, dates[first + at] ?? '', STATUSES[letter] ?? '']);
     });
   }
-  return { ids, listId: await createList(server, { classroomId, dates, marks: cells }) };
+  return { ids, listId: await seedList(server, { classroomId, dates, marks: cells }) };
 };
 const cancel = (id: string, date: string) =>
   admin.put(pathTo(API.lessonNotHeld, { id, date }), { reason: 'noRoom' });
@@ -166,7 +166,7 @@ describe('classWithoutList', () => {
     await insertStudent(server.database, { enrolments });
     return id;
   };
-  const listed = (id: string, ...dates: string[]) => createList(server, { classroomId: id, dates });
+  const listed = (id: string, ...dates: string[]) => seedList(server, { classroomId: id, dates });
   const pointed = async () =>
     (await pointedOut(staff, 'classWithoutList')).map(({ name, count }) => `${name} ${count}`);
 

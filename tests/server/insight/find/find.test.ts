@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '../../../../core/contract/find.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FIND_RECENT_MAX, FOUND_STUDENTS_MAX, SEARCH_MAX } from '../../../../core/rules/limits.ts';
-import { createList, MONDAY, TUESDAY } from '../../../support/attendance.ts';
+import { MONDAY, seedList, TUESDAY } from '../../../support/attendance.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { insertOrganization, insertStudent } from '../../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
@@ -36,9 +36,9 @@ beforeAll(async () => {
   }
   await insertStudent(database, { firstName: 'Salma', lastName: 'Bakri' });
   await insertStudent(database, { firstName: 'Salim', lastName: 'Bakri', statuses: FORMER });
-  ids.march = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: [MONDAY, TUESDAY] });
-  ids.april = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: ['2026-04-06'] });
-  ids.beta = await createList(server, { classroomId: ids['Bèta B1'] ?? '', dates: [MONDAY] });
+  ids.march = await seedList(server, { classroomId: ids['Alfa A1'] ?? '', dates: [MONDAY, TUESDAY] });
+  ids.april = await seedList(server, { classroomId: ids['Alfa A1'] ?? '', dates: ['2026-04-06'] });
+  ids.beta = await seedList(server, { classroomId: ids['Bèta B1'] ?? '', dates: [MONDAY] });
 });
 
 const find = async (query: Record<string, string>, client = staff, more = ''): Promise<Found> => {

@@ -6,7 +6,7 @@ import type { TimelineItem, TimelinePage, TimelineSummary } from '../../../../co
 import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { lastDayOf } from '../../../../core/rules/months.ts';
 import { TIMELINE_KINDS } from '../../../../core/rules/timelineKinds.ts';
-import { createList, insertAttendanceClass } from '../../../support/attendance.ts';
+import { insertAttendanceClass, seedList } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertNote, insertStudent } from '../../../support/records.ts';
@@ -43,7 +43,7 @@ const lines = (items: readonly TimelineItem[]) => items.map(({ date, kind }) => 
 const fill = async () => {
   const { classroomId, students } = await insertAttendanceClass(server);
   const { Amal, Yusuf } = students;
-  await createList(server, {
+  await seedList(server, {
     classroomId,
     dates: ['2026-02-23', '2026-02-24', '2026-03-02', '2026-03-03'],
     marks: [
@@ -164,7 +164,7 @@ test('beside it: the classes of a month stand by name, whichever had the last le
     [beta, '2026-02-27'],
     [alfa, '2026-02-26'],
   ] as const) {
-    await createList(server, { classroomId, dates: [date], marks: [[id, date, 'Aanwezig']] });
+    await seedList(server, { classroomId, dates: [date], marks: [[id, date, 'Aanwezig']] });
   }
   const { months } = (await admin.get(pathTo(API.timelineSummary, { id }))).json<TimelineSummary>();
   expect(months.map(({ classroom }) => classroom.name)).toEqual(['Alfa', 'Beta']);

@@ -11,7 +11,7 @@ import { transaction } from '../../../../server/database/database.ts';
 import { namedSave, serverActor } from '../../../../server/history/actor.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { checkBatch } from '../../../../server/students/batch/applyBatch.ts';
-import { createList } from '../../../support/attendance.ts';
+import { seedList } from '../../../support/attendance.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
@@ -123,7 +123,7 @@ describe('the plan of a batch', () => {
     ['the end of a class', () => ({ kind: 'endClassroom', classroom: a1, endDate: '2026-03-08' })],
   ])('says how often attendance is recorded after the last day: %s', async (_, changeOf) => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
-    for (const classroomId of [a1, b2]) await createList(server, { classroomId, dates }, staff);
+    for (const classroomId of [a1, b2]) await seedList(server, { classroomId, dates }, staff);
     const mark = (studentId: string, dates: string[]) =>
       server.database
         .updateTable('attendanceRecords')
@@ -346,7 +346,7 @@ describe('a batch', () => {
     ['a contact person', () => ({ kind: 'contactPerson', contactPerson: PETRA })],
   ])('is undone as a whole: %s', async (_, changeOf) => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
-    for (const classroomId of [a1, b2]) await createList(server, { classroomId, dates }, staff);
+    for (const classroomId of [a1, b2]) await seedList(server, { classroomId, dates }, staff);
     const before = await unversioned();
     const change = changeOf();
     const { digest } = await planOf(staff, [amal, bilal], change);

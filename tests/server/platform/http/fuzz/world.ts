@@ -4,7 +4,7 @@ import { insertPasswordLink } from '../../../../../server/accounts/passwordLinkR
 import { newSecret, secretHash } from '../../../../../server/accounts/secrets.ts';
 import { syncAttendanceRows } from '../../../../../server/attendance/attendanceRowRepository.ts';
 import { transaction } from '../../../../../server/database/database.ts';
-import { createList } from '../../../../support/attendance.ts';
+import { seedList } from '../../../../support/attendance.ts';
 import { formOf, studentForm } from '../../../../support/form.ts';
 import { smallPng } from '../../../../support/images.ts';
 import { PDF } from '../../../../support/officeFiles.ts';
@@ -54,8 +54,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   students.push(await insertStudent(database, { statuses: [{ status: 'true', date: '2025-01-01' }] }));
   for (const id of students) await transaction(database, trx => syncAttendanceRows(trx, [id]));
   const lists = [
-    await createList(server, { classroomId: classrooms[0] ?? '', dates: ['2026-03-02', '2026-03-03'] }),
-    await createList(server, { classroomId: classrooms[1] ?? '', dates: ['2026-03-04'] }),
+    await seedList(server, { classroomId: classrooms[0] ?? '', dates: ['2026-03-02', '2026-03-03'] }),
+    await seedList(server, { classroomId: classrooms[1] ?? '', dates: ['2026-03-04'] }),
   ];
   const token = newSecret();
   await insertPasswordLink(database, {
