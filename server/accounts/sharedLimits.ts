@@ -11,29 +11,30 @@ const KB = 1024;
 const MB = KB * KB;
 const GIGABYTES = 2;
 
-/** Kilobytes of files and of data that one account may send in a day. */
-export const UPLOADS = { scope: 'uploads', windowMs: DAY, max: GIGABYTES * MB };
+/** Kilobytes that one account may send in a day: of files, and apart from them of data, which no user reaches. */
+export const SENT = {
+  files: { scope: 'uploads', windowMs: DAY, max: GIGABYTES * MB },
+  data: { scope: 'data', windowMs: DAY, max: GIGABYTES * MB },
+};
 
 /** Losing the last second of counts with the machine's power costs nobody anything. */
 const count = (database: Database, limit: AttemptLimit, key: AttemptKey, now: Date, amount: number) =>
   transaction(database, trx => countAttempt(trx, limit, key, now, amount), { durability: 'relaxed' });
 
 /**
- * Sums what each account sends to be stored, on all servers together, and deletes counts that are over. Less than a
+ * Sums what each account sends, on all servers together, and deletes counts that are over. Less than a
  * megabyte is summed in memory: a write for each save would cost more than many of them.
  */
 export const sharedLimits = fastifyPlugin(async app => {
   const { database, clock } = app;
   const uncounted = new Map<string, number>();
-  app.decorate('countUpload', async ({ user: { id } }, bytes) => {
-    const before = uncounted.get(id) ?? 0;
-    const sum = before + bytes;
-    uncounted.set(id, sum < MB ? sum : 0);
+  app.decorate('countSent', async ({ user: { id } }, kind, bytes) => {
+    const key = `${kind} ${id}`;
+    const sum = (uncounted.get(key) ?? 0) + bytes;
+    uncounted.set(key, sum < MB ? sum : 0);
     if (sum < MB) return;
-    const waitMs = await count(database, UPLOADS, { account: id }, clock.now(), Math.ceil(sum / KB));
-    if (waitMs === 0) return;
-    uncounted.set(id, before);
-    throw tryLater(429, messages.files.tooMuchToday(GIGABYTES), waitMs);
+    const waitMs = await count(database, SENT[kind], { account: id }, clock.now(), Math.ceil(sum / KB));
+    if (waitMs > 0) throw tryLater(429, messages.files.tooMuchToday(GIGABYTES), waitMs);
   });
   repeatWhileListening(app, {
     everyMs: MINUTE,

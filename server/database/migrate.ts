@@ -69,11 +69,12 @@ async function adoptEarlier(
     );
   }
   const [first = ''] = Object.keys(migrations).sort();
-  await refuseOtherColumns(database, migrations[first]);
   await database.transaction().execute(async trx => {
     await engineOf(trx).lockForMigrations(trx);
     // Another server may have done so meanwhile.
-    if (await isEarlier(trx)) await replaceEarlier(trx, first);
+    if (!(await isEarlier(trx))) return;
+    await refuseOtherColumns(trx, migrations[first]);
+    await replaceEarlier(trx, first);
   });
 }
 
@@ -82,21 +83,27 @@ async function refuseOtherColumns(database: Database, made: Migration | undefine
   const scratch = await openScratch({});
   try {
     await made?.up(scratch);
-    const [expected, found] = [await columnsOf(scratch), await columnsOf(database)];
-    const other = [...expected.keys()].filter(table => found.get(table) !== expected.get(table));
+    const [expected, found] = [await tablesOf(scratch), await tablesOf(database)];
+    const other = expected.filter(({ name, columns }) =>
+      found.every(table => table.name !== name || table.columns !== columns),
+    );
     if (other.length === 0) return;
+    const names = other.map(({ name }) => name).join(', ');
     throw new MigrationError(
-      `The database has the migrations of version 0.1.0, but not its ${other.join(', ')}: restore a backup.`,
+      `The database has the migrations of version 0.1.0, but not its ${names}: restore a backup.`,
     );
   } finally {
     await scratch.destroy();
   }
 }
 
-async function columnsOf(database: Database): Promise<Map<string, string>> {
+/** Of all schemas: two can have tables of one name. */
+async function tablesOf(database: Database): Promise<{ name: string; columns: string }[]> {
   const tables = await database.introspection.getTables();
-  const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).sort();
-  return new Map(tables.map(({ name, columns }) => [name, namesOf(columns).join()]));
+  return tables.map(({ name, columns }) => {
+    const names = columns.map(column => column.name).sort();
+    return { name, columns: names.join() };
+  });
 }
 
 /** All that are missing, in one transaction; returns their names. */

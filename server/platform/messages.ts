@@ -296,7 +296,7 @@ export const messages = {
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     tooMuchToday: (gigabytes: number) =>
-      `U hebt vandaag al ${gigabytes} GB opgeslagen. Probeer het morgen opnieuw`,
+      `U hebt vandaag al ${gigabytes} GB verstuurd. Probeer het morgen opnieuw`,
     unknown: 'Dit bestand bestaat niet (meer)',
     unavailable: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
   },

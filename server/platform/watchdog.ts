@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 export function startWatchdog({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv): () => void {
   if (!NOTIFY_SOCKET) return () => {};
   const tell = () => {
-    // Where the program is missing nothing is told, and systemd says so.
+    // Where the program is missing nothing is told: systemd ends the start after an hour, and says so.
     spawn('systemd-notify', ['READY=1', 'WATCHDOG=1'], { stdio: 'ignore' }).on('error', () => {});
   };
   tell();

@@ -22,10 +22,10 @@ export async function listContactPersons(database: Database, max = CONTACT_PERSO
 /** Students, active or not, who are this person or may be, as an import compares them (core/rules/import/likelySamePerson.ts). */
 export async function findSamePersons(
   database: Database,
-  { except = '', ...person }: SamePersonsQuery,
+  { except, ...person }: SamePersonsQuery,
 ): Promise<SamePersons> {
-  const found = await new Candidates(database, new Turns()).of([person]);
-  const ids = found.flatMap(({ same, likely }) => [...same, ...likely]).filter(id => id !== except);
+  const found = await new Candidates(database, new Turns()).of([person], except);
+  const ids = found.flatMap(({ same, likely }) => [...same, ...likely]);
   if (ids.length === 0) return [];
   return database
     .selectFrom('students')

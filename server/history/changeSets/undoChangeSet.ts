@@ -41,7 +41,12 @@ export async function undoChangeSet(
   actor: Actor,
 ): Promise<Omit<UndoProgress, 'message'>> {
   const find = async (trx: Trx) => undoableSet(trx, { id, user }, await keptSince(trx, clock));
-  if (!(await formerAnswer(database, actor))) await compareAll(database, await transaction(database, find));
+  if (!(await formerAnswer(database, actor))) {
+    const problems = await compareAll(database, await transaction(database, find));
+    // A colleague who undoes it at the same time changes it, too.
+    const isBegun = problems.length > 0 && (await transaction(database, find)).undone !== null;
+    if (problems.length > 0 && !isBegun) await refuse(database, problems);
+  }
   const { leftOut, ...progress } = await change(database, actor, async open => {
     const { undone } = await find(open.trx);
     // From here on, another call on the same change set waits for this one.
@@ -52,9 +57,9 @@ export async function undoChangeSet(
 }
 
 /** Compares a change set as a whole, a portion at a time, unless its undo has begun. */
-async function compareAll(database: Database, { id, kind, undone }: StoredChangeSet): Promise<void> {
-  if (undone !== null) return;
+async function compareAll(database: Database, { id, kind, undone }: StoredChangeSet): Promise<UndoProblem[]> {
   const problems: UndoProblem[] = [];
+  if (undone !== null) return problems;
   const students = isOfMany(kind) ? chunks(await studentsOf(database, id), STUDENTS_PER_CALL) : [undefined];
   for (const some of students) {
     const rows = await (some ? rowsOfChangeSet(database, id, { students: some }) : allRows(database, id));
@@ -65,7 +70,7 @@ async function compareAll(database: Database, { id, kind, undone }: StoredChange
       await turn();
     }
   }
-  if (problems.length > 0) await refuse(database, problems);
+  return problems;
 }
 
 /** Read a portion at a time: an embedded database holds the process meanwhile. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
      * Counts what a signed-in user sends to be stored.
      * @throws HttpError 429 when it is too much
      */
-    countUpload: (request: FastifyRequest, bytes: number) => Promise<void>;
+    countSent: (request: FastifyRequest, kind: 'files' | 'data', bytes: number) => Promise<void>;
   }
 }
 
@@ -67,12 +67,11 @@ export async function withForm<Result>(
       if (!request.raw.readableEnded && !request.raw.destroyed) await finished(request.raw).catch(() => {});
       throw toRefusal(error);
     });
-    const sizes = [
-      ...files.map(file => file.bytes),
-      ...Object.values(fields).map(text => Buffer.byteLength(text)),
-    ];
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (request.user) await request.server.countUpload(request, bytes);
+    const { server, user } = request;
+    const ofFiles = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const ofFields = Object.values(fields).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    if (user) await server.countSent(request, 'files', ofFiles);
+    if (user) await server.countSent(request, 'data', ofFields);
     return await work({ fields, files });
   } finally {
     for (const { path } of files) await rm(path, { force: true });

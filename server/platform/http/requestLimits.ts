@@ -55,7 +55,7 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
         await before;
       }
       valueCounter()(body);
-      if (request.user) await app.countUpload(request, body.length);
+      if (request.user) await app.countSent(request, 'data', body.length);
       return parse(request, body.toString());
     },
   );

@@ -12,6 +12,7 @@ import {
   type Candidate,
   countSounds,
   studentsBornOn,
+  studentsGlued,
   studentsNamed,
   studentsSounding,
 } from './candidateRepository.ts';
@@ -44,8 +45,11 @@ export class Candidates {
     this.#turns = turns;
   }
 
-  /** Of some rows at once: few enough that their questions take no longer than a turn. */
-  async of(persons: readonly Person[]): Promise<Matches[]> {
+  /**
+   * Of some rows at once: few enough that their questions take no longer than a turn.
+   * @param except the `_id` of a student who is none of them
+   */
+  async of(persons: readonly Person[], except = ''): Promise<Matches[]> {
     await this.#readDays([...new Set(persons.flatMap(({ birthDate }) => birthDate ?? []))]);
     const named = await this.#keyed(await studentsNamed(this.#database, persons));
     const namesakes = Map.groupBy(named, ({ keys }) => keys.words);
@@ -54,7 +58,7 @@ export class Candidates {
       await this.#turns.next();
       const keys = personKeys(person);
       const compared = new Set([...(namesakes.get(keys.words) ?? []), ...(await this.#born(keys))]);
-      const others = keys.name === '' ? [] : [...compared];
+      const others = keys.name === '' ? [] : [...compared].filter(({ id }) => id !== except);
       const same = others.filter(other => isSamePerson(keys, other.keys)).slice(0, MATCHES_MAX);
       const likely = same.length > 0 ? [] : await this.#likely(keys, others);
       matches.push({ same: same.map(({ id }) => id), likely: likely.map(({ id }) => id) });
@@ -80,7 +84,7 @@ export class Candidates {
   }
 
   /** Those of the day of birth with a word that sounds like one of the name. */
-  async #born({ birthDate, sounds }: PersonKeys): Promise<Known[]> {
+  async #born({ birthDate, name, sounds }: PersonKeys): Promise<Known[]> {
     if (birthDate === null) return [];
     const soundKeys = [...new Set(sounds.flatMap(({ keys }) => keys))];
     const born = this.#bornOn.get(birthDate) ?? [];
@@ -89,7 +93,9 @@ export class Candidates {
         other.keys.sounds.some(({ keys }) => soundKeys.some(key => keys.includes(key))),
       );
     }
-    const found: Known[] = [];
+    const [one = '', other = ''] = name.split(' ');
+    const names = [one + other, other + one];
+    const found = await this.#keyed(await studentsGlued(this.#database, { birthDate, names }));
     for (const soundKey of await this.#rarest(soundKeys)) {
       found.push(...(await this.#keyed(await studentsSounding(this.#database, { birthDate, soundKey }))));
       await this.#turns.next();

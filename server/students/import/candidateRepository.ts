@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Person } from '../../../core/rules/import/likelySamePerson.ts';
 import { foldWords } from '../../../core/rules/text.ts';
@@ -55,6 +56,18 @@ export async function countSounds(
     .execute();
   return new Map(rows.map(({ soundKey, count }) => [soundKey, Number(count)]));
 }
+
+/** Students who were born on a day and have one of these names, wherever they are divided. */
+export const studentsGlued = (
+  database: Database,
+  { birthDate, names }: { birthDate: Day; names: readonly string[] },
+): Promise<Candidate[]> =>
+  candidates(database)
+    .where('active', 'in', [0, 1])
+    .where('birthDate', '=', birthDate)
+    .where(sql<string>`replace(${sql.ref('searchName')}, ' ', '')`, 'in', names)
+    .limit(COMPARED_MAX)
+    .execute();
 
 /** Students who were born on a day and have a word of this sound in their names; of very many some. */
 export const studentsSounding = (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { attemptsOf, countAttempt } from '../../../server/accounts/attemptRepository.ts';
-import { UPLOADS } from '../../../server/accounts/sharedLimits.ts';
+import { SENT } from '../../../server/accounts/sharedLimits.ts';
 import { DAY } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
@@ -25,25 +25,30 @@ const file = {
 };
 const save = (client: TestClient, files = [file], student = {}) =>
   client.put(path, formOf({ student }, files));
-const countOf = async () =>
-  (
-    await server.database.selectFrom('attempts').select('count').where('scope', '=', UPLOADS.scope).execute()
-  ).map(({ count }) => count);
+const countOf = async (kind: keyof typeof SENT) => {
+  const counts = server.database.selectFrom('attempts').select('count');
+  return (await counts.where('scope', '=', SENT[kind].scope).execute()).map(({ count }) => count);
+};
+const sent = (kind: keyof typeof SENT) =>
+  countAttempt(server.database, SENT[kind], { account: ans.userId }, server.app.clock.now(), SENT[kind].max);
 
 test('what an account sends in a day is summed, JSON and fields of forms too; it may not fill the disk', async () => {
   expect((await save(ans, [file, file])).statusCode).toBe(200);
-  expect(await countOf()).toEqual([2049]);
+  expect(await countOf('files')).toEqual([2049]);
   for (let n = 0; n < 5; n += 1) await save(ans, [], { image: 'x'.repeat(MB / 4) });
-  expect(await countOf()).toEqual([2049 + 1025]);
+  expect(await countOf('data')).toEqual([1025]);
   for (let n = 0; n < 5; n += 1) await ans.post(API.studentViews, { name: 'x'.repeat(MB / 4 - 100) });
-  expect(await countOf()).toEqual([2049 + 1025 + 1280]);
-  await countAttempt(server.database, UPLOADS, { account: ans.userId }, server.app.clock.now(), UPLOADS.max);
+  expect(await countOf('data')).toEqual([1025 + 1280]);
 
+  await sent('files');
+  expect((await save(ans)).statusCode).toBe(429);
+  expect((await save(ans, [], { image: 'x'.repeat(MB) })).statusCode).not.toBe(429);
+  await sent('data');
   for (const large of [() => save(ans), () => save(ans, [], { image: 'x'.repeat(MB) })]) {
     const refused = await large();
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
-      message: 'U hebt vandaag al 2 GB opgeslagen. Probeer het morgen opnieuw',
+      message: 'U hebt vandaag al 2 GB verstuurd. Probeer het morgen opnieuw',
     });
     expect(refused.headers['retry-after']).toBe('86400');
   }
@@ -52,5 +57,5 @@ test('what an account sends in a day is summed, JSON and fields of forms too; it
 
   server.moveClock(DAY);
   const key = { account: ans.userId };
-  expect(await attemptsOf(server.database, UPLOADS, key, server.app.clock.now())).toBe(0);
+  expect(await attemptsOf(server.database, SENT.files, key, server.app.clock.now())).toBe(0);
 });

@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { suggestNames } from '../../../server/students/nameSuggestions.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import { countStudents } from '../../../server/students/studentListRepository.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 const NAMES = [
@@ -138,5 +138,24 @@ describe('students with the same name and date of birth', () => {
     const person = { firstName: 'Omar', lastName: 'Said', birthDate: '2000-02-29' };
     await insertStudent(server.database, { ...person, statuses: [{ status: 'false', date: '2026-01-01' }] });
     expect((await samePersons(person)).body).toMatchObject([person]);
+  });
+
+  test('somebody like the one who is asked about, under a name that is theirs as well', async () => {
+    const birthDate = '1991-04-07';
+    const except = await insertStudent(server.database, { firstName: 'Ali', lastName: 'Hasan', birthDate });
+    const like = await insertStudent(server.database, { firstName: 'Aly', lastName: 'Hassan', birthDate });
+    const asked = { firstName: 'Hasan', lastName: 'Ali', birthDate, except };
+    expect((await samePersons(asked)).body).toMatchObject([{ _id: like }]);
+  });
+
+  test('among very many who were born on the day, wherever the name is divided', async () => {
+    const birthDate = '1990-01-01';
+    const others = Array.from({ length: 600 }, (_, index) => ({
+      ...{ firstName: `Sam${index}`, lastName: 'Noor', birthDate },
+    }));
+    const one = { firstName: 'Abdul Rahman', lastName: 'Noor', birthDate };
+    await insertStudents(server.database, [...others, one]);
+    const asked = { firstName: 'Abdulrahman', lastName: 'Noor', birthDate };
+    expect((await samePersons(asked)).body).toMatchObject([one]);
   });
 });
