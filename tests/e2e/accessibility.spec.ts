@@ -142,7 +142,7 @@ test('questions, small forms, the menu of a phone and all keys of the help have 
 
   await test.step('the keys of the help', async () => {
     await goWithin(page, SCREENS.help.path);
-    await expect(page.getByRole('heading', { name: 'Een les invullen' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Per les invullen' })).toBeVisible();
     for (const keys of await page.getByText('Sneltoetsen', { exact: true }).all()) await keys.click();
     await expect(page.getByText('Zoeken en openen')).toBeVisible();
     await expectAccessible(page);
