@@ -10,7 +10,7 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
-import { LeaveGuard, leaveUnlessUnsaved } from './LeaveGuard.tsx';
+import { closeUnsaved, LeaveGuard } from './LeaveGuard.tsx';
 import { OnlineButton } from './OnlineButton.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -63,7 +63,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const isHeld = busy && !cancellable;
   const context: UseFormReturn | null = useFormContext();
   const isUnsaved = context?.formState.isDirty ?? false;
-  const close = () => (isUnsaved ? leaveUnlessUnsaved(onClose) : onClose());
+  const close = () => (isUnsaved ? closeUnsaved(onClose) : onClose());
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: () => form.current?.querySelector<HTMLElement>('[type=submit]')?.click() });
   const submit = (event: SubmitEvent) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
@@ -12,7 +12,7 @@ type LeaveGuardProps = {
 
 /** Asks before a page or a dialog with unsaved changes is left for another address, closed, or signed out of. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
-  const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]), isSamePage });
+  const guard = useLeaveGuard({ isUnsaved: () => unsaved, isSamePage });
   return (
     <ConfirmDialog
       open={guard.isBlocked}
@@ -43,63 +43,93 @@ type Guarded = {
   isSamePage: (a: Location, b: Location) => boolean;
 };
 
+type Leaving = { proceed: () => void; stay: () => void };
+
+type Guard = {
+  /** Without an address: of signing out, or of closing the dialog or the tab. */
+  holds: (from?: Location, to?: Location) => boolean;
+  ask: (leaving?: Leaving) => void;
+};
+
 /**
- * Holds up a link, the browser's back and signing out until `proceed` or `stay` is called; the browser itself asks when
- * the tab is closed. A user whose session ended is let go: FormDraft.tsx keeps what they typed. react-admin's
- * `useWarnWhenUnsavedChanges` asks by `window.confirm`, which has no sentences of ours.
+ * Holds up a link, the browser's back and signing out until `proceed` or `stay` is called. A user whose session ended
+ * is let go: FormDraft.tsx keeps what they typed. react-admin's `useWarnWhenUnsavedChanges` asks by `window.confirm`,
+ * which has no sentences of ours.
  */
 export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
   const here = useLocation();
+  const [leaving, setLeaving] = useState<Leaving>();
   // The page stays mounted while the code of the next one is on its way: then it has been left already.
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      getSession() !== null && isSamePage(from, here) && !isSamePage(from, to) && isUnsaved(),
+  const holds = useEffectEvent(
+    (from = here, to?: Location) => isSamePage(from, here) && !(to && isSamePage(from, to)) && isUnsaved(),
   );
-
-  useBeforeUnload(
-    useCallback(
-      event => {
-        if (isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
-  );
-
-  const [signOut, setSignOut] = useState<() => void>();
-  const asksBefore = useEffectEvent((leave: () => void) => {
-    const asks = isUnsaved();
-    if (asks) setSignOut(() => leave);
-    return asks;
-  });
   useEffect(() => {
-    const guard = (leave: () => void) => asksBefore(leave);
-    guards.add(guard);
-    return () => {
-      guards.delete(guard);
-    };
+    const guard: Guard = { holds: (from, to) => holds(from, to), ask: setLeaving };
+    setGuards([guard, ...guards]);
+    return () => setGuards(guards.filter(each => each !== guard));
   }, []);
 
-  return {
-    isBlocked: blocker.state === 'blocked' || signOut !== undefined,
-    proceed: () => {
-      setSignOut(undefined);
-      if (signOut) signOut();
-      else blocker.proceed?.();
-    },
-    stay: () => {
-      setSignOut(undefined);
-      if (blocker.state === 'blocked') blocker.reset();
-    },
+  const answer = (choice: keyof Leaving) => () => {
+    setLeaving(undefined);
+    leaving?.[choice]();
   };
+  return { isBlocked: leaving !== undefined, proceed: answer('proceed'), stay: answer('stay') };
 };
 
-/** Ask whether to leave when their page has something unsaved; return whether they ask. */
-const guards = new Set<(leave: () => void) => boolean>();
+/** The last that came is first: a dialog's before its page's. */
+let guards: readonly Guard[] = [];
+const watchers = new Set<() => void>();
 
-/**
- * Leaves in a way that is no navigation, such as signing out or closing a dialog: at once, or when the user lets unsaved
- * work go. The guard that came last asks first: a dialog's before its page's.
- */
-export const leaveUnlessUnsaved = (leave: () => void): void => {
-  if (![...guards].reverse().some(guard => guard(leave))) leave();
+const setGuards = (next: readonly Guard[]) => {
+  guards = next;
+  for (const tell of watchers) tell();
+};
+
+const watchGuards = (tell: () => void) => {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+};
+
+/** Each asks once the one before it lets its work go. */
+const askInTurn = ([guard, ...others]: readonly Guard[], leaving: Leaving): void => {
+  if (guard) guard.ask({ ...leaving, proceed: () => askInTurn(others, leaving) });
+  else leaving.proceed();
+};
+
+const held = () => guards.filter(guard => guard.holds());
+
+const stay = () => undefined;
+
+/** Signs out: at once, or when the user lets all unsaved work go. */
+export const leaveUnlessUnsaved = (leave: () => void): void => askInTurn(held(), { proceed: leave, stay });
+
+/** Closes the dialog on top, which has unsaved work, when the user lets that go; not what is unsaved below it. */
+export const closeUnsaved = (close: () => void): void =>
+  askInTurn(held().slice(0, 1), { proceed: close, stay });
+
+/** What asks the guards of all pages and dialogs: react-router heeds one blocker, and warns of every other. */
+export const LeaveBlocker = () => {
+  const isGuarded = useSyncExternalStore(watchGuards, () => guards.length > 0);
+  return isGuarded && <Blocker />;
+};
+
+const Blocker = () => {
+  const asked = useRef<readonly Guard[]>([]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    asked.current = getSession() ? guards.filter(guard => guard.holds(currentLocation, nextLocation)) : [];
+    return asked.current.length > 0;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    askInTurn(asked.current, { proceed: blocker.proceed, stay: blocker.reset });
+    return () => {
+      for (const guard of guards) guard.ask();
+    };
+  }, [blocker]);
+  useBeforeUnload(
+    useCallback(event => {
+      if (held().length > 0) event.preventDefault();
+    }, []),
+  );
+  return null;
 };

@@ -42,26 +42,30 @@ export const useFoundationSettings = (): FoundationSettings => {
 
 const WITHOUT_CONFIG: AppConfig = { ...DEFAULT_FOUNDATION, mailed: true };
 
+const NOT_FOUND = 404;
+
+/** Its data is null where the back end has no public settings; any other failure is tried again by who comes next. */
 const useConfigQuery = () => {
   const dataProvider = useDataProvider<FoundationCalls>();
   return useQuery({
     queryKey: ['config'],
-    queryFn: () => dataProvider.getConfig(),
+    queryFn: () =>
+      dataProvider.getConfig().catch(error => {
+        if (error instanceof HttpError && error.status === NOT_FOUND) return null;
+        throw error;
+      }),
     staleTime: Number.POSITIVE_INFINITY,
-    retryOnMount: false,
   });
 };
 
-const NOT_FOUND = 404;
+/**
+ * False once the back end said that it has no public settings: one of the specification alone, without any other call
+ * beyond it. Until it answers it is taken for ours.
+ */
+export const useHasConfig = (): boolean => useConfigQuery().data !== null;
 
-/** False once the back end said that it has no public settings: one of the specification alone, without any other call beyond it. */
-export const useHasConfig = (): boolean => {
-  const { error } = useConfigQuery();
-  return !(error instanceof HttpError && error.status === NOT_FOUND);
-};
-
-/** The installation's public settings, fetched once: undefined until then, the build's own where that fails. */
+/** The installation's public settings: undefined until the first answer, the build's own where that fails. */
 export const useAppConfig = (): AppConfig | undefined => {
-  const { data, isError } = useConfigQuery();
-  return data ?? (isError ? WITHOUT_CONFIG : undefined);
+  const { data, isFetched } = useConfigQuery();
+  return data ?? (isFetched ? WITHOUT_CONFIG : undefined);
 };

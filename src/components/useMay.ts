@@ -6,7 +6,7 @@ import { useHasConfig } from './useFoundation.ts';
 /** Asked as one question, and of no record: so the cache has one answer, whoever asks and wherever. */
 const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: {} };
 
-/** For what a back end of the specification alone has no calls: with such a one nobody is offered it. */
+/** For what a back end of the specification alone has no calls: nobody is offered it once it is known for such a one. */
 const BEYOND_SPECIFICATION: ReadonlySet<Permission> = new Set<Permission>([
   'attention.read',
   'students.import',
@@ -20,7 +20,8 @@ const BEYOND_SPECIFICATION: ReadonlySet<Permission> = new Set<Permission>([
 
 /**
  * The signed-in user's permissions, from the auth provider. The frame is drawn once that is known, and observes
- * the answer from then on: inside it, no button is drawn before its permission is known.
+ * the answer from then on: inside it, no button is drawn before its permission is known. One for what
+ * is beyond the specification is drawn until the back end is known not to have it: with ours none comes late.
  */
 export const useMay = () => {
   const { canAccess } = useCanAccessResources(QUESTION);

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense, useEffect } from 'react';
 import { type CoreLayoutProps, useAuthState, useGetIdentity } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
+import { LeaveBlocker } from '../components/LeaveGuard.tsx';
 import { PageSkeleton } from '../components/Page.tsx';
 import { useMay } from '../components/useMay.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -53,6 +54,7 @@ const SignedInLayout = ({ children }: CoreLayoutProps) => {
       </Box>
       <Notifications />
       <ShortcutDialogs />
+      <LeaveBlocker />
     </Box>
   );
 };

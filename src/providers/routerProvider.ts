@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type RouterNavigateFunction, reactRouterProvider } from 'react-admin';
 import { SCREENS } from '../screens.ts';
 import { hasSignedOut } from './session.ts';
@@ -9,10 +9,20 @@ type Options = Parameters<RouterNavigateFunction>[1];
 /**
  * react-admin's router, but the sign-in page leaves no entry in the history: Back would lead to it, and the
  * guard or the sign-in page on again. A refusal is not remembered as the place to return to (docs/product.md
- * §2, Route guard), nor is the page on which a user signed out: the next user starts at home.
+ * §2, Route guard), nor is the page on which a user signed out: the next user starts at home. No link fills in a form:
+ * every form of react-admin's takes the values of `?source={…}`.
  */
 export const routerProvider = {
   ...reactRouterProvider,
+  useLocation: () => {
+    const location = reactRouterProvider.useLocation();
+    return useMemo(() => {
+      const query = new URLSearchParams(location.search);
+      if (!query.has('source')) return location;
+      query.delete('source');
+      return { ...location, search: query.toString() && `?${query}` };
+    }, [location]);
+  },
   useNavigate: (): RouterNavigateFunction => {
     const navigate = reactRouterProvider.useNavigate();
     const { pathname } = reactRouterProvider.useLocation();

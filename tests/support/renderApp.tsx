@@ -18,14 +18,16 @@ type Options = {
   reloaded?: boolean;
   /** Addresses that the back end does not know. */
   unknown?: RegExp;
+  /** Addresses at which the back end fails, until `network.failing` is taken away. */
+  failing?: RegExp;
 };
 
 /**
  * Opens the real web app at `path` against a real server in process. Returns a user who clicks and types, the
  * network, the router and the signed-in client.
  */
-export const renderApp = async ({ server, path = '/', as, reloaded = false, unknown }: Options) => {
-  const network = Object.assign(fetchFrom(server), unknown && { unknown });
+export const renderApp = async ({ server, path = '/', as, reloaded = false, ...answers }: Options) => {
+  const network = Object.assign(fetchFrom(server), answers);
   const client = as && (await signInAs(server, network, as));
   if (reloaded) {
     endSession();

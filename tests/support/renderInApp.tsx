@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { LeaveBlocker } from '../../src/components/LeaveGuard.tsx';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
@@ -30,7 +31,10 @@ const InApp = ({ children }: { children: ReactNode }) => {
       queryClient={queryClient}
       routerProvider={routerProvider}
     >
-      <AppTheme>{children}</AppTheme>
+      <AppTheme>
+        {children}
+        <LeaveBlocker />
+      </AppTheme>
     </CoreAdminContext>
   );
 };

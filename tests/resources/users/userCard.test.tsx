@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await letImagesLoad();
 });
 
-const open = async () => {
-  const app = await renderApp({ server, path: USERS, as: 'admin' });
+const open = async (path = USERS) => {
+  const app = await renderApp({ server, path, as: 'admin' });
   return { ...app, form: await card('Bart') };
 };
 
@@ -58,6 +58,26 @@ test('both roles can be held, or neither', async () => {
   await user.click(field(form, 'Beheerder'));
   await user.click(field(form, 'Personeel'));
   expect(await roles()).toEqual({ Other: 8619 });
+});
+
+test('a link cannot fill in a card', async () => {
+  await createUsers(server, 'Bart');
+  const crafted = JSON.stringify({ email: 'kwaad@example.org', roles: { Admin: 1991 } });
+  const { form } = await open(`${USERS}?source=${encodeURIComponent(crafted)}`);
+  expect(field(form, 'E-mail')).toHaveValue('bart@example.org');
+  expect(field(form, 'Beheerder')).not.toBeChecked();
+  expect(form.queryByText('Niet opgeslagen')).toBeNull();
+});
+
+test('settings of the installation that failed to come once are asked for again: nobody is invited where nothing is mailed', async () => {
+  const { user, router, network } = await renderApp({ server, as: 'admin', failing: /config\.json/ });
+  await screen.findByRole('link', { name: 'Beheer' });
+  await waitFor(() => expect(network.requests.filter(each => each.includes('config.json'))).not.toEqual([]));
+  network.failing = undefined;
+  await act(() => router.navigate(USERS));
+  await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
+  const blank = await card('Nieuwe gebruiker');
+  expect(await blank.findByRole('button', { name: 'Opslaan' })).toBeVisible();
 });
 
 test('a card whose roles and image were saved has no changes, and stays so when the list is fetched again', async () => {

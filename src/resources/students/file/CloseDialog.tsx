@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../../components/LeaveGuard.tsx';
@@ -20,10 +20,7 @@ export const useClosing = ({ isChanged, discard }: Options) => {
   const [asked, setAsked] = useState(false);
   /** Leaves for where the user was heading when they said 'Ja'. */
   const afterSave = useRef<(() => void) | null>(null);
-  const guard = useLeaveGuard({
-    isUnsaved: isChanged,
-    isSamePage: useCallback((a, b) => a.pathname === b.pathname, []),
-  });
+  const guard = useLeaveGuard({ isUnsaved: isChanged, isSamePage: (a, b) => a.pathname === b.pathname });
   const close = () => closeTo(listAddress(location));
 
   return {

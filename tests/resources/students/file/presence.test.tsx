@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnnouncedAbsenceList } from '../../../../core/contract/absences.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import {
@@ -57,6 +57,47 @@ test('absences are announced, ended early and taken back in the file, at once an
   await user.click(within(question).getByText('Intrekken'));
   expect(await presence.findByText('Er staat geen afmelding vooruit.')).toBeVisible();
   expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+});
+
+test('leaving asks about an unfinished absence and then about the file below it; closing the dialog about the first', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const {
+    user,
+    router,
+    address,
+    button,
+    section,
+    fill: type,
+  } = await openFile({ server, id: group.students.Amal });
+  const before = address();
+  type(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
+  expect(await screen.findByText('Er staat geen afmelding vooruit.')).toBeVisible();
+  await user.click(button('Afmelden'));
+  await screen.findByRole('dialog', { name: 'Amal Abebe afmelden' });
+  fill('Opmerking', 'belde');
+  const leave = async () => {
+    await act(() => router.navigate('/students'));
+    await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+    return within(await screen.findByRole('dialog', { name: 'Opslaan voordat u afsluit?' }));
+  };
+  await user.click((await leave()).getByLabelText('Annuleren'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  expect(address()).toBe(before);
+  expect(screen.getByLabelText('Opmerking')).toHaveValue('belde');
+  await user.click(screen.getByText('Uitloggen'));
+  await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Opslaan voordat u afsluit?' }));
+  await user.click(asked.getByLabelText('Annuleren'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  await user.click(screen.getByLabelText('Opmerking'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Amal Abebe afmelden' })).toBeNull());
+  expect(screen.queryByRole('dialog', { name })).toBeNull();
+  await act(() => router.navigate('/students'));
+  await user.click(await screen.findByText('Nee'));
+  await waitFor(() => expect(address()).toBe('/students'));
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('the day on which an absence was announced is that of the programme, at night too', async () => {
