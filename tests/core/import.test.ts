@@ -296,13 +296,14 @@ describe('names of ours that a text may mean', () => {
 });
 
 test.each([
-  ...['#BEREKEN!', '#ONBEKEND!', 'Fout:502', 'Err:502', '#NAAM?'],
+  ...['#BEREKEN!', '#ONBEKEND!', 'Fout:502', 'Err:502', '#NAAM?', '#NOM ?', '#DIV/0!'],
   ...['#N/B', '#n/a', '#VERW!', '#REF!', '########', '#GETAL!', 'NULL', 'null', 'undefined', 'NaN'],
 ])('%j is an error and no value', text => expect(isErrorValue(text)).toBe(true));
 
-test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined', 'Fout: naam', '#1 van de klas'])('%j is a value', text =>
-  expect(isErrorValue(text)).toBe(false),
-);
+test.each([
+  ...['Null', 'Nan', '#1', 'Naam', 'Undefined', 'Fout: naam', '#1 van de klas'],
+  ...['#bel terug!', '#BEL TERUG!', '#wie?', '#1!'],
+])('%j is a value', text => expect(isErrorValue(text)).toBe(false));
 
 test.each(['', ' ? ', '-', 'Onbekend', 'n.v.t.', 'Niet bekend', 'geen'])('%j says nothing', text =>
   expect(isNothing(text)).toBe(true),

@@ -38,7 +38,9 @@ const NO_ROOM_FOR_TABLE = '@media screen and (width < 960px)';
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: EvaluationListProps) => {
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();
-  const perPage = useMediaQuery(NO_ROOM_FOR_TABLE, { noSsr: true }) ? CARDS_PER_PAGE : ROWS_PER_PAGE;
+  const hasCards = useMediaQuery(NO_ROOM_FOR_TABLE, { noSsr: true });
+  // As it was when the list opened: a phone that is turned, and paper, keep the place.
+  const [perPage] = useState(hasCards ? CARDS_PER_PAGE : ROWS_PER_PAGE);
   const pagesCount = Math.ceil(rows.length / perPage);
   const page = Math.min(wanted, pagesCount);
   const shown = rows.slice((page - 1) * perPage, page * perPage);

@@ -46,17 +46,23 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Pagina 2' })).not.toBeInTheDocument();
   });
 
-  test('shows twelve a page where there is room for cards only', async () => {
+  test('shows twelve a page where it opens with room for cards only, and keeps its place', async () => {
     for (let index = 1; index <= 13; index += 1) await due(`Nummer ${String(index).padStart(2, '0')}`, 21);
     const { matchMedia } = window;
+    const narrow = Object.assign(matchMedia('narrow'), { matches: true });
     vi.spyOn(window, 'matchMedia').mockImplementation(query =>
-      Object.assign(matchMedia(query), { matches: query.includes('screen and (width < 960px)') }),
+      query.includes('screen and (width < 960px)') ? narrow : matchMedia(query),
     );
-    const { user } = await open();
+    const { user, address } = await open();
     // jsdom applies no media: the head of the table is there.
     expect(await rows()).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
     expect(await names()).toEqual(['Nummer 13']);
+    // The phone is turned, or the page is printed.
+    narrow.matches = false;
+    act(() => void narrow.dispatchEvent(new Event('change')));
+    expect(await names()).toEqual(['Nummer 13']);
+    expect(address()).toBe('/evaluations?page=2');
   });
 });
 

@@ -53,6 +53,11 @@ describe('comma-separated values', () => {
     ]);
   });
 
+  test('are read in a time that grows with their length', () => {
+    const open = `"a${'\n'.repeat(300_000)}`;
+    expect(readCsv(open, 2)).toEqual({ rows: [{ number: 1, cells: ['"a'] }] });
+  });
+
   test('keep the numbers of their rows, as far as they are read', () => {
     expect(readCsv('a\n\nb\nc', 2)).toEqual({
       rows: [
@@ -85,6 +90,10 @@ describe('a text', () => {
     ['of an older Mac', bytes('M', 0x9f, 'ller; Fran', 0x8d, 'ois'), 'Müller; François', 'macintosh'],
   ])('that is %s is read so', (_, content, text, encoding) => {
     expect(decodeText(content)).toEqual({ text, encoding });
+  });
+
+  test('with a broken byte is read in a time that grows with its length', () => {
+    expect(decodeText(bytes('Şahin;', 'a'.repeat(100_000), ';', 0xff)).encoding).toBe('utf-8');
   });
 
   test.each([
@@ -153,6 +162,8 @@ describe('a table', () => {
     ['Totaal', 'deelnemers', '30'],
     ['Aantal', '30', ''],
     ['Subtotaal groep A', '12', '3,5'],
+    ['Totaal', '-', '12'],
+    ['Gemiddelde', 'n.v.t.', '33.3333333333'],
     ['Voornaam', 'Achternaam', ''],
     ['VOORNAAM', 'Achternaam', 'Telefoon'],
     ['Roepnaam', 'Familienaam', 'Mobiel 1'],
@@ -164,6 +175,12 @@ describe('a table', () => {
 
   test.each([
     ['Totaal', 'Haddad', ''],
+    ['Total Ahmed', '01-01-1990', '0612345678'],
+    ['Aantal Mohamed', '31-02-1990', ''],
+    ['Total Ahmed', '1 mei 1990', ''],
+    ['Total Ahmed', '12', '612345678'],
+    ['Total Ahmed', '12', 'total1@example.org'],
+    ['Total Ahmed', '-', ''],
     ['Amal', 'Naam', '06'],
     ['Tel', 'Haddad', 'Tel'],
   ])('has somebody in %j, %j, %j', (...cells) => {

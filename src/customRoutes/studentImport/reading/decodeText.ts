@@ -76,7 +76,11 @@ function likelihood({ text, encoding }: DecodedText): number {
     const isLetter = LETTERS[encoding as keyof typeof LETTERS].includes(sign);
     return isLetter ? 2 : SIGNS.includes(sign) ? 0 : -3;
   };
-  const words = text.match(/[^\s;,|"]*[^\p{ASCII}][^\s;,|"]*/gu)?.slice(0, WORDS_MAX) ?? [];
+  const isTelling = (word: string) => /[^\p{ASCII}]/u.test(word);
+  const words = text
+    .split(/[\s;,|"]+/u)
+    .filter(isTelling)
+    .slice(0, WORDS_MAX);
   let score = 0;
   for (const word of words) {
     const others = word.match(/[^\p{ASCII}]/gu) ?? [];

@@ -1,6 +1,7 @@
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
-import { plainText } from '../../../../core/rules/import/imported.ts';
+import { isNothing, plainText } from '../../../../core/rules/import/imported.ts';
+import { importedDay } from '../../../../core/rules/import/importedDay.ts';
 import {
   headKey,
   headRowOf,
@@ -133,14 +134,32 @@ const COUNTED = new Set(
   'aantal deelnemers studenten leerlingen cursisten personen mannen vrouwen students persons'.split(' '),
 );
 
-/** The row adds up others, and is nobody: it begins with ‘Totaal’, and its other cells have numbers or name what is counted. */
+const hasNumber = (text: string): boolean => /\d/.test(text);
+const isCounted = (word: string): boolean => COUNTED.has(word) || hasNumber(word);
+
+/**
+ * The row adds up others, and is nobody: it begins with ‘Totaal’, and its other cells have numbers, name what is counted
+ * or say nothing. Total and Aantal may be a name, too: of a row with a day, a telephone number or an e-mail address.
+ */
 function isTotalsRow(cells: readonly string[]): boolean {
   const [label = '', ...others] = cells.filter(cell => cell !== '');
-  const wordsOf = (cell: string) => plainText(cell).split(' ');
+  const [first = '', ...behind] = plainText(label).split(' ');
   return (
-    LABELS.has(wordsOf(label)[0] ?? '') &&
-    others.every(cell => /\d/.test(cell) || wordsOf(cell).every(word => COUNTED.has(word)))
+    LABELS.has(first) &&
+    (behind.every(isCounted) || others.some(hasNumber)) &&
+    others.every(cell => hasNumber(cell) || isNothing(cell) || plainText(cell).split(' ').every(isCounted)) &&
+    !others.some(cell => cell.includes('@') || isTelephone(cell) || isWrittenDay(cell))
   );
+}
+
+/** Nine digits or more, but for those of an average: '33.3333333333'. */
+const isTelephone = (cell: string): boolean =>
+  cell.replace(/\D/g, '').length >= 9 && !/^-?\d{1,8}[.,]\d+$/.test(cell);
+
+/** A day, even one that does not exist; of which year does not matter. */
+function isWrittenDay(cell: string): boolean {
+  const read = importedDay(cell, { isBirth: true, today: '2000-01-01', dayOf: text => text.slice(0, 10) });
+  return 'value' in read || (read.fault !== 'day' && read.fault !== 'yearOnly');
 }
 
 /** Heads that come again: whatever is filled in is its column's head, or the names are heads of names in other words. */

@@ -59,7 +59,7 @@ function readCell(text: string, start: number, delimiter: string): Cell {
         text: text.slice(start, end),
         quoted: '',
         end,
-        isOpen: /[\r\n]\s*\S/u.test(text.slice(start)),
+        isOpen: /[\r\n]/u.test(text.slice(start).trimEnd()),
       };
     }
     if (text[quote + 1] !== '"') {
