@@ -135,6 +135,46 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await expect(heading).toBeInViewport({ ratio: 1 });
 });
 
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false });
+
+  test('a name of a class breaks within no word, and its day stays clear of the bar above', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const classroomId = await insertClassroom(server.database, { name: 'Alfabetisering' });
+    for (let number = 1; number <= 20; number += 1) {
+      await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+    }
+    const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    const name = page.getByRole('heading', { level: 1 });
+    const today = page.getByRole('heading', { level: 2 });
+    await signInAs('admin', '/');
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${MONDAY}`);
+      // The first student is in sight anyway: nothing scrolls.
+      await expect(page.getByRole('button', { name: 'Aanwezig', exact: true }).first()).toBeFocused();
+      await expect(name).toBeInViewport({ ratio: 1 });
+      expect((await name.boundingBox())?.height, `${width} px`).toBeLessThan(44);
+      await page.mouse.wheel(0, 300);
+      await expect(name).not.toBeInViewport();
+      await expect(today).toBeInViewport({ ratio: 1 });
+      const [bar, step] = [
+        await page.getByRole('banner').boundingBox(),
+        await page.getByRole('button', { name: /^Volgende les/ }).boundingBox(),
+      ];
+      const room = (step?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+      expect(room, `${width} px`).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
 /** The texts that stick out of the page or are cut by their boxes. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -51,8 +51,10 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessible(page);
   await expectFitting(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: 'Controleren' }).click();
 
+  await expect(page.getByRole('heading', { name: /gecontroleerd/ })).toBeInViewport({ ratio: 1 });
   const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
   await expect(page.getByText('1 nieuw, 1 gewijzigd, 2 niet geïmporteerd.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Bestaande student' })).toBeVisible();

@@ -21,11 +21,13 @@ export const StudentImportPage = () => {
   const content = useRef<HTMLDivElement>(null);
   const former = useRef(step);
   useEffect(() => {
+    if (former.current === step) return;
+    former.current = step;
+    window.scrollTo({ top: 0 });
     // The button that was pressed is gone with its step.
-    const isLost = document.activeElement === document.body && former.current !== step;
+    const isLost = document.activeElement === document.body;
     const target = content.current?.querySelector<HTMLElement>('h2[tabindex]') ?? content.current;
     if (isLost) target?.focus({ preventScroll: true });
-    former.current = step;
   }, [step]);
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
   const Content = STEPS[step];

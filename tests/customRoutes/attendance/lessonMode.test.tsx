@@ -319,10 +319,11 @@ test('a list without a lesson today opens at the latest that is not filled in, e
   expect(screen.getByRole('heading', { level: 2, name: 'Dinsdag 24 februari 2026' })).toBeVisible();
   const unfilled = 'Vandaag is er geen les. Deze is nog niet helemaal ingevuld.';
   expect(screen.getByText(unfilled)).toBeVisible();
-  // Filled in, it stays until one goes on.
+  // Filled in, it says so, and stays until one goes on.
   await user.click(screen.getByRole('button', { name: 'Alle anderen aanwezig' }));
   expect(screen.getByText('3 van 3 ingevuld')).toBeVisible();
-  expect(screen.getByText(unfilled)).toBeVisible();
+  expect(screen.queryByText(unfilled)).toBeNull();
+  expect(screen.getByText('Vandaag is er geen les. Deze is nu helemaal ingevuld.')).toBeVisible();
 
   const sheetOn = (days: readonly Day[], status: AttendanceStatus) =>
     sheetOfList({

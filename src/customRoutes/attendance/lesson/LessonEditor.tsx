@@ -35,7 +35,15 @@ import { reasonText, sheetOfList } from '../sheet.ts';
 import { EmptyList } from '../TeacherListMissing.tsx';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
-import { dateIn, dayInWords, type Lesson, lessonOf, openingLesson, viewSearch } from './lessons.ts';
+import {
+  dateIn,
+  dayInWords,
+  isUnfilled,
+  type Lesson,
+  lessonOf,
+  openingLesson,
+  viewSearch,
+} from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
@@ -52,8 +60,10 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   const { sheet } = editing;
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   const isAhead = lesson !== undefined && lesson.date > today;
+  const instead =
+    opening.instead === 'unfilled' && !isUnfilled(sheet, opening.date) ? 'filled' : opening.instead;
   const note = [
-    ...(opening.instead && lesson?.date === opening.date ? [lessonTexts.noneToday[opening.instead]] : []),
+    ...(instead && lesson?.date === opening.date ? [lessonTexts.noneToday[instead]] : []),
     ...(isAhead && !notHeld ? [lessonTexts.ahead] : []),
   ].join(' ');
   const page = useRef<HTMLElement>(null);
@@ -129,7 +139,7 @@ const LessonLinks = ({ list }: { list: CachedList }) => {
         startIcon={<KeysIcon />}
         aria-keyshortcuts="?"
         onClick={() => openDialog('keys')}
-        sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+        sx={{ '@media (pointer: coarse), (width < 600px)': { display: 'none' } }}
       >
         <span className="words">{attendanceTexts.keys.action}</span>
       </Button>
@@ -180,7 +190,8 @@ const IN_SIGHT = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  mt: { xs: -2, sm: 0 },
+  mt: { xs: -2, sm: -1 },
+  py: { xs: 0.5, sm: 1 },
   bgcolor: 'background.default',
   [LOW_WINDOW]: { position: 'static' },
 } as const;

@@ -46,8 +46,11 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   const start = useEffectEvent(() => {
     if (!startsAtEmpty) return;
     const first = rows.current?.querySelector<HTMLElement>(`[${EMPTY_MARK}] [role=group] button`);
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'center' });
+    if (!first) return;
+    first.focus({ preventScroll: true });
+    const bar = rows.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    const isInSight = first.getBoundingClientRect().bottom <= Math.min(bar, window.innerHeight);
+    if (!isInSight) first.scrollIntoView({ block: 'center' });
   });
   useEffect(() => start(), []);
 

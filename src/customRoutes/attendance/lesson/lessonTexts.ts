@@ -9,6 +9,7 @@ export const lessonTexts = {
   place: ({ number, total }: { number: number; total: number }) => `Les ${number} van ${total}`,
   noneToday: {
     unfilled: 'Vandaag is er geen les. Deze is nog niet helemaal ingevuld.',
+    filled: 'Vandaag is er geen les. Deze is nu helemaal ingevuld.',
     next: 'Vandaag is er geen les. Dit is de volgende.',
     last: 'Vandaag is er geen les. Dit is de laatste.',
   },

@@ -14,6 +14,9 @@ export const lessonOf = (dates: readonly Day[], date: Day | undefined): Lesson |
   return { date, number: index + 1, previous: dates[index - 1], next: dates[index + 1] };
 };
 
+export const isUnfilled = (sheet: Sheet, date: Day): boolean =>
+  openCells(sheet, date).some(({ values }) => values.status === '');
+
 /**
  * The lesson at which a list opens: today's, else the latest one before today that has empty cells, else the next one,
  * else the last; and which of these it is, where it is not today's.
@@ -21,9 +24,8 @@ export const lessonOf = (dates: readonly Day[], date: Day | undefined): Lesson |
 export const openingLesson = (sheet: Sheet, today: Day) => {
   const { dates } = sheet;
   if (dates.includes(today)) return { date: today };
-  const isUnfilled = (date: Day) =>
-    date < today && openCells(sheet, date).some(({ values }) => values.status === '');
-  const [unfilled, next] = [dates.findLast(isUnfilled), dates.find(date => date > today)];
+  const unfilled = dates.findLast(date => date < today && isUnfilled(sheet, date));
+  const next = dates.find(date => date > today);
   if (unfilled) return { date: unfilled, instead: 'unfilled' } as const;
   return next
     ? ({ date: next, instead: 'next' } as const)
