@@ -51,7 +51,7 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessible(page);
   await expectFitting(page);
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize({ width: 1024, height: 500 });
   await page.getByRole('button', { name: 'Controleren' }).click();
 
   await expect(page.getByRole('heading', { name: /gecontroleerd/ })).toBeInViewport({ ratio: 1 });

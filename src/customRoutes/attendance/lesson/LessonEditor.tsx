@@ -81,7 +81,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
     >
       <Box ref={page}>
         {lesson && <LessonHeader lesson={lesson} today={today} note={note} />}
-        <Box sx={{ display: 'flex', justifyContent: 'center', columnGap: 1 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'center', columnGap: 1, mb: { xs: -0.5, sm: 0 } }}>
           {lesson && (
             <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
               {lessonTexts.place({ number: lesson.number, total: sheet.dates.length })}
@@ -191,7 +191,8 @@ const IN_SIGHT = {
   alignItems: 'center',
   gap: 1,
   mt: { xs: -2, sm: -1 },
-  py: { xs: 0.5, sm: 1 },
+  pt: { xs: 0.5, sm: 1 },
+  pb: { sm: 1 },
   bgcolor: 'background.default',
   [LOW_WINDOW]: { position: 'static' },
 } as const;
