@@ -13,7 +13,6 @@ export interface RecordTable<R extends NamedRecord> {
   insert: (database: Database, record: R) => Promise<void>;
   update: (database: Database, record: R) => Promise<void>;
   remove: (database: Database, id: string) => Promise<void>;
-  /** Another record has what no two have. */
   isTaken: (database: Database, record: R) => Promise<boolean>;
 }
 

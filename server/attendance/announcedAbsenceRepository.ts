@@ -7,7 +7,6 @@ import { isEnrolled } from './attendanceRowRepository.ts';
 /** Both days included. */
 export type Period = { startDate: Day; endDate: Day };
 
-/** The absences that were announced of a student, newest first. */
 export async function absencesOfStudent(database: Database, studentId: string): Promise<AnnouncedAbsence[]> {
   const rows = await database
     .selectFrom('announcedAbsences')

@@ -130,7 +130,6 @@ export const missingCells = (trx: Trx, scope: RowScope): Promise<CellPlace[]> =>
     .orderBy('scheduleDates.date')
     .execute();
 
-/** Adds rows, empty ones where nothing is given. */
 export async function insertCells(
   trx: Trx,
   cells: readonly (CellPlace & Partial<Insertable<Schema['attendanceRecords']>>)[],

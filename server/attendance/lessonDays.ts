@@ -216,7 +216,6 @@ export async function forgetRemovedDays({ database, clock }: FastifyInstance): P
   });
 }
 
-/** `changeDaysIn` as a change of its own. */
 const changeDays = (
   { database }: FastifyInstance,
   asked: DaysChange,

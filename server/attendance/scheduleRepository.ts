@@ -83,7 +83,6 @@ export async function listVersions(
   return new Map(rows.map(({ id, ...versions }) => [id, versions]));
 }
 
-/** Stores when marks of a list were saved, or its days changed. */
 export async function setChangedAt(database: Database, id: string, changedAt: string): Promise<void> {
   await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();
 }

@@ -29,7 +29,6 @@ interface Overwriting<R extends object> {
   /** As it is stored, and as it is to be. */
   before: R;
   after: R;
-  /** As the answer has it, where that differs from `before`. */
   current?: object;
   /** What the log says of the refusal, where that is a read of a student's data. */
   shown?: string;

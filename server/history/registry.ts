@@ -27,7 +27,6 @@ export interface RecordedTable {
   /** By which column the rows of a scope are found; `via` by a row of another table that the column refers to. */
   scopes: Partial<Record<ScopeName, { column: string; via?: { table: TableName; column: string } }>>;
   references: readonly RecordedReference[];
-  /** Columns that no two rows share. */
   unique?: readonly [string, ...string[]];
   /** Counters, and what follows from other rows: no change in itself. */
   unchecked?: readonly string[];

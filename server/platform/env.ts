@@ -68,7 +68,6 @@ export function readSettings(environment: Environment) {
     trustProxy: read('TRUST_PROXY', PROXIES) ?? false,
     /** IANA name of the zone in which a day begins and ends. */
     timeZone: read('TIME_ZONE', TIME_ZONE) ?? 'Europe/Amsterdam',
-    /** The request log has the addresses that requests come from. */
     logAddresses: (read('LOG_ADDRESSES', YES_OR_NO) ?? 'true') === 'true',
     /** Requests of one account that are answered in a minute. */
     requestsPerMinute: read('REQUESTS_PER_MINUTE', numberOf('requests', 1, 9_999_999)) ?? 1_200,
@@ -95,7 +94,6 @@ const numberOf = (what: string, least: number, most: number): Kind<number> => [
   `a number of ${what} from ${least} to ${most}`,
 ];
 
-/** The address without a slash at its end. */
 const address =
   (...protocols: string[]) =>
   (text: string) => {

@@ -1,4 +1,3 @@
-/** Which of several hosts will do: one that can be written. */
 const WRITABLE = new Set(['read-write', 'primary']);
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/;

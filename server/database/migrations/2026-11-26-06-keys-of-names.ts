@@ -45,7 +45,6 @@ async function rewriteNameKeys(
   }
 }
 
-/** Rows read at a time. */
 const BATCH = 1_000;
 
 async function rewriteStudents(database: Kysely<Schema>): Promise<void> {

@@ -47,7 +47,6 @@ export async function findMergedInto(trx: Trx, studentId: string): Promise<strin
   return gone;
 }
 
-/** Details of the entries of a merge. */
 const MERGED_WITH = 'merged with ';
 export const mergedWith = (otherId: string): string => MERGED_WITH + otherId;
 export const mergedInto = (keptId: string): string => `merged into ${keptId}`;

@@ -25,11 +25,9 @@ import { appendEntry } from './auditRepository.ts';
 import type { Change } from './differences.ts';
 
 interface Erasure {
-  /** Entries about the student whose contents are gone now. */
   entries: number;
   /** Searches that could have been for the student. */
   searches: number;
-  /** Change sets that could bring back something of the student. */
   changeSets: number;
   /** Uploads that only these referred to: to be removed once the transaction is done. */
   fileNames: string[];

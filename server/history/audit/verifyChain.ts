@@ -3,7 +3,6 @@ import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from 
 
 interface ChainReport {
   entries: number;
-  /** The last of those; undefined when there is none. */
   head: AuditHead | undefined;
   /** The first sequence that is missing or was changed; undefined when the chain is whole. */
   broken: number | undefined;

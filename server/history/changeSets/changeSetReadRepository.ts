@@ -69,7 +69,6 @@ export async function rowsOfChangeSet(
     }));
 }
 
-/** The students of a change set: all, or some of them. */
 export async function studentsOf(database: Database, id: string, limit?: number): Promise<string[]> {
   const rows = await database
     .selectFrom('changeSetRows')

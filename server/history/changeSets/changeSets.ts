@@ -33,7 +33,6 @@ import {
 } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 
-/** For how many days what was done can be undone. */
 export async function daysKept(database: Database): Promise<number> {
   const asked = recordedSubjects().map(subject => subject.daysKept?.(database));
   return Math.max(...(await Promise.all(asked)).map(days => days ?? 0));

@@ -23,7 +23,6 @@ export interface OpenFile {
   content: Readable;
 }
 
-/** Where uploads lie: `DiskFiles` or `ObjectFiles`. */
 export interface FileStorage {
   /**
    * Several servers store files in it, so that a file that has no row may be one that another server is storing
@@ -40,7 +39,6 @@ export interface FileStorage {
   open(kind: FileKind, fileName: string): Promise<OpenFile | undefined>;
   /** Removes files; those that are missing already are passed over. */
   remove(kind: FileKind, fileNames: readonly string[]): Promise<void>;
-  /** All files of a kind, a page at a time. */
   list(kind: FileKind): AsyncIterable<{ fileName: string; storedAt: Date }[]>;
   close(): void;
 }

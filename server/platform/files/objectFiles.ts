@@ -74,7 +74,6 @@ export class ObjectFiles implements FileStorage {
     });
   }
 
-  /** Tries what the server will do: list, write and delete. */
   async prepare(): Promise<void> {
     const { bucket, prefix } = this.#location;
     const probe = { Bucket: bucket, Key: `${prefix}probe` };

@@ -10,7 +10,6 @@ interface Options {
   warn: (error: unknown) => void;
 }
 
-/** Where the uploads lie: FILES_URL, or a folder in DATA_DIR. */
 export async function openStorage(
   { files, dataDir }: Pick<Settings, 'files' | 'dataDir'>,
   options: Options,

@@ -21,7 +21,6 @@ interface Options extends Pick<NetworkLimits, 'storageMs'>, Sweeping {}
 
 /** How a sweep knows which files belong to a record. */
 interface Sweeping {
-  /** Which of these files have a record. */
   recorded: (kind: FileKind, fileNames: readonly string[]) => Promise<ReadonlySet<string>>;
   /** True when the data folder was used with another database than this. */
   isOfOtherDatabase: () => Promise<boolean>;

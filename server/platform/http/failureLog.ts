@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE } from '../clock.ts';
 
-/** How often one cause is logged, in milliseconds. */
 const WINDOW_MS = MINUTE;
 
 /** The most causes remembered; beyond it the oldest is forgotten. */

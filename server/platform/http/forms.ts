@@ -28,7 +28,6 @@ interface ReceivedFile {
   hash: string;
 }
 
-/** A multipart body: the texts of its fields and its files. */
 export interface Form {
   fields: Record<string, string>;
   files: ReceivedFile[];
@@ -41,7 +40,6 @@ export const sentIn = ({ fields, files }: Form) => [fields, files.map(({ name, h
 export interface FormShape {
   /** The fields, each with how many bytes it takes. */
   fields: Readonly<Record<string, number>>;
-  /** The field that holds the files, and how many it may hold. */
   files: { field: string; max: number };
 }
 

@@ -57,7 +57,6 @@ export class ImagePool {
     this.#options = { cpuMs, jobMs, idleMs, waitingMax, warn };
   }
 
-  /** The number of the process; undefined while there is none. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }

@@ -1,4 +1,3 @@
-/** How a JPEG is built up. */
 interface JpegStructure {
   scans: number;
   /** Bytes that a decoder holds at once; 0 when it can go through the image line by line. */

@@ -19,7 +19,6 @@ interface MailQueue {
   oldest: string | null;
 }
 
-/** Read at each collection. */
 interface Sources {
   mailQueue: () => Promise<MailQueue>;
 }
