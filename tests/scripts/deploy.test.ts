@@ -27,7 +27,7 @@ test('the service is started again, is bounded and may do little; a timer makes 
       ...[
         'OOMPolicy=continue',
         'Type=notify',
-        'TimeoutStartSec=infinity',
+        'TimeoutStartSec=1h',
         'WatchdogSec=60',
         'NotifyAccess=all',
       ],
