@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let preparing = false;
+let listeners = 0;
 
 const isPrinting = (): boolean => preparing || window.matchMedia('print').matches;
 
@@ -17,6 +18,7 @@ const subscribe = (listener: () => void) => {
   };
   const before = prepare(true);
   const after = prepare(false);
+  listeners += 1;
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
   medium.addEventListener('change', listener);
@@ -24,6 +26,9 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('beforeprint', before);
     window.removeEventListener('afterprint', after);
     medium.removeEventListener('change', listener);
+    listeners -= 1;
+    // Nobody would hear the end of it.
+    if (listeners === 0) preparing = false;
   };
 };
 

@@ -25,3 +25,12 @@ test('what is for paper alone is there before a button’s call to print goes on
   expect(onPaper).toHaveBeenCalledExactlyOnceWith('Voor op papier');
   expect(container).toHaveTextContent('');
 });
+
+test('a page that comes after one that went while it was printed is no paper', () => {
+  const Sheet = () => (usePrinting() ? 'papier' : 'scherm');
+  const { container, unmount } = renderInApp(<Sheet />);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(container).toHaveTextContent('papier');
+  unmount();
+  expect(renderInApp(<Sheet />).container).toHaveTextContent('scherm');
+});
