@@ -24,13 +24,7 @@ test('the service is started again, is bounded and may do little; a timer makes 
   expect(service).toEqual(
     expect.arrayContaining([
       ...['User=samenklas', 'Restart=always', 'MemoryHigh=1G', 'MemoryMax=1536M', 'UMask=0077'],
-      ...[
-        'OOMPolicy=continue',
-        'Type=notify',
-        'TimeoutStartSec=1h',
-        'WatchdogSec=60',
-        'NotifyAccess=all',
-      ],
+      ...['OOMPolicy=continue', 'Type=notify', 'TimeoutStartSec=1h', 'WatchdogSec=60', 'NotifyAccess=all'],
       ...['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true'],
     ]),
   );
