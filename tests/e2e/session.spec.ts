@@ -30,6 +30,8 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
   expect(renewals).toHaveLength(1);
 
+  // No page that is open may ask meanwhile.
+  await page.goto('about:blank');
   await server.database.updateTable('sessions').set({ endedAt: START }).execute();
   await page.goto('/lists');
   await expect(page).toHaveURL('/login');
