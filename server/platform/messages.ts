@@ -202,7 +202,7 @@ export const messages = {
       'Een van de regels hoort niet bij deze student of bestaat niet meer. Laad het dossier opnieuw',
     unknownOrganization: 'De gekozen instantie bestaat niet (meer)',
     unknownClassroom: 'Een van de gekozen klassen bestaat niet (meer)',
-    changedMeanwhile: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
+    changedMeanwhile: 'Dit dossier is intussen gewijzigd. Er is niets opgeslagen',
     image: 'profielfoto',
   },
   imports: {
@@ -381,7 +381,7 @@ export const messages = {
     tooLarge: 'De verstuurde gegevens zijn te groot',
     wrongMediaType: 'Deze soort gegevens wordt niet ondersteund',
     busy: 'De server is even bezet. Probeer het zo opnieuw',
-    changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen',
+    changedMeanwhile: 'Dit is intussen gewijzigd. Er is niets opgeslagen',
     keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
     tooManyRequests: (seconds: number) =>
       `U doet te veel verzoeken achter elkaar. Probeer het over ${counted(seconds, 'seconde', 'seconden')} opnieuw`,

@@ -8,10 +8,12 @@ import { OVER_THE_PAGE } from './useAddressParameter.ts';
 type LeaveGuardProps = {
   unsaved: boolean;
   loss?: string;
+  /** Called when the user goes without saving, before that is left. */
+  onLeave?: () => void;
 };
 
 /** Asks before a page or a dialog with unsaved changes is left for another address, closed, or signed out of. */
-export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
+export const LeaveGuard = ({ unsaved, loss, onLeave }: LeaveGuardProps) => {
   const guard = useLeaveGuard({ isUnsaved: () => unsaved, isSamePage });
   return (
     <ConfirmDialog
@@ -20,7 +22,10 @@ export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
       confirmLabel={commonTexts.unsaved.leave.confirm}
       cancelLabel={commonTexts.unsaved.leave.cancel}
       destructive
-      onConfirm={guard.proceed}
+      onConfirm={() => {
+        onLeave?.();
+        guard.proceed();
+      }}
       onCancel={guard.stay}
     >
       {loss}

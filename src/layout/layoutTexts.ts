@@ -22,7 +22,16 @@ export const layoutTexts = {
     help: 'Hulp',
     signedInAs: 'Ingelogd als',
   },
-  help: { intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.' },
+  help: {
+    intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.',
+    students: 'Zoek een student op naam en open het dossier.',
+    file: (parts: string) => `Alles over één student: ${parts}.`,
+    grid: 'De presentie van een klas, alle lessen naast elkaar. Elke klik op een cel geeft de volgende status.',
+    lesson: (others: string) =>
+      `De presentie van één les, ook op een telefoon. Met ‘${others}’ bent u snel klaar.`,
+    statistics: (groups: string) => `Het aantal actieve studenten op een dag: ${groups}.`,
+    administration: (parts: string) => `Hier beheert u ${parts}.`,
+  },
 
   waiting: {
     count: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
@@ -34,7 +43,7 @@ export const layoutTexts = {
     openList: 'Naar de lijst',
     state: {
       waiting: 'wordt vanzelf opgeslagen',
-      conflict: 'iemand anders vulde iets anders in: open de lijst om te kiezen',
+      conflict: 'intussen anders ingevuld: open de lijst om te kiezen',
       refused: 'niet meer aangenomen: de lijst of inschrijving is veranderd, of u mag dit niet meer',
     },
     discard: 'Verwijderen',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { getSession, watchSession } from './session.ts';
 
 const MINUTE = 60_000;
@@ -26,6 +26,14 @@ export const createQueryClient = (): QueryClient => {
   });
   return queryClient;
 };
+
+/** What is shown is not what was asked for, as the device has no connection; it comes by itself once there is one. */
+export const isHeldOffline = ({
+  isPaused,
+  data,
+  isPlaceholderData,
+}: Partial<Pick<UseQueryResult, 'isPaused' | 'data' | 'isPlaceholderData'>>): boolean =>
+  Boolean(isPaused && (data === undefined || isPlaceholderData));
 
 /**
  * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server

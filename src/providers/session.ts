@@ -13,10 +13,19 @@ export type Session = Omit<SessionAnswer, 'roles' | 'timeZone'> & {
 export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; email?: string };
 
 const PERSIST_KEY = 'persist';
+const IN_TAB_KEY = 'signedIn';
+
+const wasSignedIn = (): boolean => {
+  try {
+    return sessionStorage.getItem(IN_TAB_KEY) === 'true';
+  } catch {
+    return false;
+  }
+};
 
 let current: Session | null = null;
 let renewable = true;
-let ending: 'lost' | 'signedOut' | null = null;
+let ending: 'lost' | 'signedOut' | 'reloaded' | null = wasSignedIn() ? 'reloaded' : null;
 let unanswered = false;
 const listeners = new Set<() => void>();
 
@@ -33,6 +42,11 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
   current = next;
   renewable = mayBeRenewed;
   unanswered = false;
+  try {
+    sessionStorage.setItem(IN_TAB_KEY, String(next !== null));
+  } catch {
+    // A browser that refuses storage does not say after a reload why one signs in again.
+  }
   if (next !== before) for (const listener of listeners) listener();
 };
 
@@ -76,6 +90,9 @@ export const loseSession = ({ renewable = true } = {}): void => {
 
 /** True when the last session of this tab ended without its user signing out. */
 export const isSessionLost = (): boolean => ending === 'lost';
+
+/** True when a page of this tab was left with a session, which only a trusted device renews. */
+export const isSessionLeft = (): boolean => ending === 'reloaded' && !getPersist();
 
 /** True from a sign-out in this tab until the next sign-in. */
 export const hasSignedOut = (): boolean => ending === 'signedOut';

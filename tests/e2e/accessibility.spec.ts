@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { insertSample } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
-import { saveButton } from './studentFilePage.ts';
+import { insertWhole, saveButton } from './studentFilePage.ts';
 
 // widths.spec.ts looks at all pages; journeys at what only they lead to: forms, questions and answers on their way.
 
@@ -61,7 +61,7 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
   server,
   signInAs,
 }) => {
-  const { studentId } = await insertSample(server);
+  const { id: studentId } = await insertWhole(server);
   const admin = await signInAs('admin');
   const openCards = async () => {
     await goWithin(page, SCREENS.administration.path);
@@ -76,6 +76,18 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
   };
   const openFile = async () => {
     await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
+    for (const name of [
+      /^Klas .* verwijderen$/,
+      /^Status verwijderen/,
+      /^brief van .* verwijderen$/,
+      /^Aantekening van .* verwijderen$/,
+    ]) {
+      await page.getByRole('button', { name }).first().click();
+      const asked = page.getByRole('dialog', { name: /^Weet u zeker dat u deze/ });
+      await expect(asked).toBeVisible();
+      await expectAccessible(page, { part: '[role=dialog]' });
+      await asked.getByRole('button', { name: 'Annuleren' }).click();
+    }
     await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
     await page.getByLabel('Voornaam').fill('');
     await saveButton(page).click();

@@ -138,10 +138,15 @@ test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await expect(trash(page, 'A2 avond')).toBeFocused();
 });
 
-test('a phone shows one card beside nothing else, where it will stay', async ({ page, server, signInAs }) => {
+test('a phone shows one card beside nothing else, where it will stay, and a desk a row of one height', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const name = 'A1 met een naam die heel lang is en nergens een afbreekplaats heeft';
   await server.createClassroom({ name });
+  await server.createClassroom({ name: 'A2' });
   let answer = () => {};
   const asked = new Promise<void>(resolve => {
     answer = resolve;
@@ -155,7 +160,7 @@ test('a phone shows one card beside nothing else, where it will stay', async ({ 
   await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
   const before = (await place.boundingBox())?.y;
   answer();
-  await expect(page.getByText('1 klas', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 klassen', { exact: true })).toBeVisible();
   expect((await place.boundingBox())?.y).toBe(before);
   await openCard(page, name);
   await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeVisible();
@@ -163,4 +168,10 @@ test('a phone shows one card beside nothing else, where it will stay', async ({ 
   await goWithin(page, '/admin');
   const search = await page.getByRole('searchbox', { name: 'Zoek een gebruiker' }).boundingBox();
   expect(search?.width).toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goWithin(page, '/admin?category=classrooms');
+  const cards = await Promise.all([name, 'A2'].map(each => card(page, each).boundingBox()));
+  expect(cards[0]?.y).toBe(cards[1]?.y);
+  expect(cards[0]?.height, 'cards beside each other are of one height').toBe(cards[1]?.height);
 });

@@ -29,7 +29,7 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
   await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
 
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+  const dialog = page.getByRole('dialog', { name: '1 cel vraagt om uw keuze' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: /^Houd de mijne\s*Aanwezig$/ })).toBeVisible();
   await expect(
@@ -166,7 +166,7 @@ test('of two teachers on one list, one of them a minute without network, neither
   await context.setOffline(false);
 
   // What both set otherwise is asked about; the rest arrives by itself, on both screens.
-  const dialog = page.getByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+  const dialog = page.getByRole('dialog', { name: '1 cel vraagt om uw keuze' });
   await expect(dialog).toContainText('Tesfay Woldu');
   await dialog.getByRole('radio', { name: /^Neem over\s*Afwezig, Bert/ }).check();
   await dialog.getByRole('button', { name: 'Overnemen' }).click();

@@ -25,7 +25,11 @@ test('active weeks open the periods that add up to them, and when the colour cha
     ],
   });
   await signInAs('admin', '/evaluations');
-  await page.getByRole('link', { name: '29 weken', exact: true }).click();
+  const weeks = page.getByRole('link', { name: '29 weken', exact: true });
+  await expect(weeks, 'quiet at rest').toHaveCSS('text-decoration-line', 'none');
+  await weeks.hover();
+  await expect(weeks).toHaveCSS('text-decoration-line', 'underline');
+  await weeks.click();
   await expect(page.getByRole('heading', { name: 'Actieve weken van Gita Rahimi' })).toBeVisible();
   await expect(dialog(page)).toContainText('De laatste evaluatie was op 07/07/2025.');
   await expect(dialog(page).getByRole('row')).toHaveText([

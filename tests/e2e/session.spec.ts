@@ -17,8 +17,9 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await page.goto('/login');
   await signIn(page, user.email);
   expect(await page.evaluate(() => localStorage.getItem('persist'))).not.toBe('true');
-  await page.goto('/statistics');
+  await page.reload();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/^Zonder ‘Vertrouw op dit apparaat’ logt u opnieuw in/)).toBeVisible();
 
   await page.getByLabel('Vertrouw op dit apparaat').check();
   await signIn(page, user.email);

@@ -133,6 +133,8 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
       const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(900);
     }
+    const chart = await page.getByRole('region', { name: 'Diagram' }).boundingBox();
+    expect(chart?.height, 'three bars take no half of the window').toBeLessThanOrEqual(400);
     await goWithin(page, '/statistics?tab=lvh&vergelijk=2026-02-01');
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader', { name: 'Verschil' })).toBeVisible();

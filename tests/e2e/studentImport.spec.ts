@@ -43,6 +43,12 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   });
 
   await expect(page.getByRole('heading', { name: 'Wat staat in welke kolom?' })).toBeFocused();
+  // Words over a line as far as one has come, without numbers in circles.
+  await expect(page.locator('.MuiStepLabel-iconContainer:visible')).toHaveCount(0);
+  const steps = page.locator('.MuiStep-root');
+  for (const step of [0, 1])
+    await expect(steps.nth(step)).toHaveCSS('border-bottom-color', 'rgb(15, 92, 92)');
+  await expect(steps.nth(2)).not.toHaveCSS('border-bottom-color', 'rgb(15, 92, 92)');
   await expect(page.getByRole('combobox', { name: 'Kolom Groep wordt' })).toHaveText('Klas');
   const unknown = page.getByRole('combobox', { name: 'Kolom Wanneer wordt' });
   await expect(unknown).toHaveText('Niet importeren');

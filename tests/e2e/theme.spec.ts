@@ -32,6 +32,12 @@ test('the first page has its letters, colours and motion as the theme says', asy
     await expect(checkbox).toHaveCSS('accent-color', 'rgb(15, 92, 92)');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
+    const lines = await page.getByText(/^U blijft ingelogd\./).evaluate(text => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    });
+    expect(lines, 'its meaning is said in one line').toBe(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { useArrivalFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { isHeldOffline } from '../../providers/queryClient.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { refusalOf } from './queries.ts';
 
@@ -66,7 +67,7 @@ type ReportAnswerProps<Report> = {
 
 /** A report; until it has come that it is on its way, or why it does not come. */
 export const ReportAnswer = <Report,>({ report, columns, children }: ReportAnswerProps<Report>) => {
-  const { error, data, isFetching, isPaused, isPlaceholderData } = report;
+  const { error, data, isFetching } = report;
   if (error && !isFetching) {
     return (
       <Alert severity="error" sx={{ maxWidth: 720 }}>
@@ -74,7 +75,6 @@ export const ReportAnswer = <Report,>({ report, columns, children }: ReportAnswe
       </Alert>
     );
   }
-  if (isPaused && (!data || isPlaceholderData))
-    return <LoadFailure sentence={attendanceTexts.report.offline} />;
+  if (isHeldOffline(report)) return <LoadFailure sentence={attendanceTexts.report.offline} />;
   return data ? children(data) : <TableSkeleton columns={columns} />;
 };

@@ -13,6 +13,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import type { Lesson } from '../../../core/contract/today.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -23,6 +24,7 @@ import {
   useCloseParameter,
 } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
@@ -44,7 +46,7 @@ export const TeacherListsPage = () => {
   const classroomId = search.get('classroomId') ?? '';
   const contents = useAddressParameter(OVER_THE_PAGE.contents);
   const closeContents = useCloseParameter(OVER_THE_PAGE.contents);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.page(page, classroom, classroomId),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, classroomId, signal }),
     // Not that of a page that turned out to be beyond the last.
@@ -108,6 +110,7 @@ export const TeacherListsPage = () => {
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
         {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
+        {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
         {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {isEmpty && classroom && (
           <EmptyState

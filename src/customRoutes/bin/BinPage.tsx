@@ -14,6 +14,7 @@ import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -24,6 +25,7 @@ import {
   useCloseParameter,
 } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
@@ -33,8 +35,8 @@ import { useBin } from './useBin.ts';
 
 /** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */
 export const BinPage = () => {
-  const { page, kind, name, go, data, failed, refetch, busyId, refusal, dismissRefusal, restore, erase } =
-    useBin();
+  const { page, kind, name, go, data, failed, offline, refetch, busyId, ...bin } = useBin();
+  const { refusal, dismissRefusal, restore, erase } = bin;
   const [asking, setAsking] = useState<ChangeSet>();
   const { text, setText, flush, clear } = useDebouncedText(name, next => go({ name: next }));
   const list = useRef<HTMLDivElement>(null);
@@ -95,6 +97,7 @@ export const BinPage = () => {
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {!data && !failed && <TableSkeleton columns={3} />}
         {failed && <EmptyState title={binTexts.failed} onRetry={refetch} />}
+        {offline && <LoadFailure sentence={commonTexts.offline.later} />}
         {data && data.list.length > 0 && (
           <Paper
             variant="outlined"

@@ -28,7 +28,7 @@ export const useBin = () => {
   const page = pageNumber(search.get('page') ?? undefined);
   const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
   const name = search.get('name') ?? '';
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     queryKey: [KEY, page, kind, name],
     queryFn: ({ signal }) => dataProvider.getChangeSets({ page, kind, name }, signal),
     placeholderData: keepPreviousData,
@@ -91,6 +91,8 @@ export const useBin = () => {
     go,
     data,
     failed: isError && !data && !isFetching,
+    /** The page before is shown still. */
+    offline: isPaused && isPlaceholderData,
     refetch,
     busyId,
     /** Why the last undo was refused, or what it left as it is. */

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { CATEGORY_NAMES } from '../../categories.ts';
 import { EVERYWHERE, FILE_KEYS, KeyLists } from '../../components/KeyLists.tsx';
@@ -39,9 +38,11 @@ type HelpSection = {
 const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
 const { sex, age, country, organization } = statisticsTexts.tabs;
 
-const listed = (names: readonly string[]): string => `${names.join(', ')}.`;
+const { help } = layoutTexts;
 
-const STATUSES = ATTENDANCE_STATUSES.filter(Boolean);
+/** Names of parts of a page within a sentence about it. */
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('nl').format(names.map(name => name.charAt(0).toLowerCase() + name.slice(1)));
 
 /** In the order of the bar, in the words of the screens; one without an address of its own leads nowhere. */
 const SECTIONS: readonly HelpSection[] = [
@@ -49,12 +50,12 @@ const SECTIONS: readonly HelpSection[] = [
   {
     screen: SCREENS.students,
     title: students,
-    text: `${studentListTexts.search.placeholder}. ${studentListTexts.search.others}`,
+    text: `${help.students} ${studentListTexts.search.others}`,
   },
   {
     screen: SCREENS.student,
     title: commonTexts.keys.file.title,
-    text: listed(Object.values(studentFileTexts.section)),
+    text: help.file(listed(Object.values(studentFileTexts.section))),
     keys: [...FILE_KEYS.save, ...FILE_KEYS.steps],
   },
   { screen: SCREENS.merge, title: mergeTexts.title, text: mergeTexts.intro },
@@ -64,16 +65,20 @@ const SECTIONS: readonly HelpSection[] = [
   {
     screen: SCREENS.teacherList,
     title: lessonTexts.openGrid,
-    text: listed([...STATUSES, attendanceTexts.grid.fillBlanksToday, attendanceTexts.details.title]),
+    text: help.grid,
     keys: GRID_SECTIONS,
   },
   {
     screen: SCREENS.teacherList,
     title: lessonTexts.open,
-    text: listed([...STATUSES, lessonTexts.fill, attendanceTexts.details.title]),
+    text: help.lesson(lessonTexts.fill),
     keys: LESSON_SECTIONS,
   },
-  { screen: SCREENS.lessonDays, title: lessonDaysTexts.link, text: lessonDaysTexts.intro },
+  {
+    screen: SCREENS.lessonDays,
+    title: lessonDaysTexts.link,
+    text: `${lessonDaysTexts.choose}. ${lessonDaysTexts.intro}`,
+  },
   {
     screen: SCREENS.organizationReport,
     title: attendanceTexts.report.title,
@@ -84,12 +89,14 @@ const SECTIONS: readonly HelpSection[] = [
   {
     screen: SCREENS.statistics,
     title: statistics,
-    text: `${statisticsTexts.chart.series}: ${listed([sex, age, country, organization])}`,
+    text: help.statistics(listed([sex, age, country, organization])),
   },
   {
     screen: SCREENS.administration,
     title: administration,
-    text: listed(CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label)),
+    text: help.administration(
+      listed(CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label)),
+    ),
   },
   { screen: SCREENS.bin, title: binTexts.title, text: binTexts.intro },
 ];
@@ -97,7 +104,7 @@ const SECTIONS: readonly HelpSection[] = [
 export const HelpPage = () => {
   const { may } = useMay();
   return (
-    <Page title={layoutTexts.navigation.help} intro={layoutTexts.help.intro}>
+    <Page title={layoutTexts.navigation.help} intro={help.intro}>
       <Box sx={{ columns: { lg: 2 }, columnGap: 6 }}>
         {SECTIONS.filter(({ screen }) => may(screen.access)).map(({ screen, title, text, keys }) => (
           <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 3, overflowWrap: 'anywhere' }}>

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../components/Page.tsx';
 import {
   getPersist,
   isRenewalUnanswered,
+  isSessionLeft,
   isSessionLost,
   mayRenew,
   setPersist,
@@ -35,8 +36,8 @@ export const LoginPage = () => {
   const { isPending, authenticated, refetch } = useAuthState();
   const remembered: Remembered = useLocation().state;
   const online = useOnline();
-  const signedOutIntro = isSessionLost() ? signInTexts.sessionLost : signInTexts.intro;
-  const intro = online ? signedOutIntro : signInTexts.offline;
+  const why = isSessionLost() ? 'sessionLost' : isSessionLeft() ? 'reloaded' : 'intro';
+  const intro = signInTexts[online ? why : 'offline'];
 
   // Stays while it is asked again: only an answer takes it away.
   if (!authenticated && isRenewalUnanswered()) {

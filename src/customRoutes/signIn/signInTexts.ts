@@ -4,6 +4,7 @@ export const signInTexts = {
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',
   sessionLost: 'U bent uitgelogd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer klaar.',
+  reloaded: 'Zonder ‘Vertrouw op dit apparaat’ logt u opnieuw in als de pagina opnieuw laadt.',
   offline:
     'U bent offline. Zodra er weer verbinding is, kunt u verder. Wat nog niet is opgeslagen, is bewaard.',
   email: 'E-mail',

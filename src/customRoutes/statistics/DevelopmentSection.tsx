@@ -19,7 +19,9 @@ import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { isHeldOffline } from '../../providers/queryClient.ts';
 import { dayOf, useToday } from '../../providers/today.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
@@ -52,12 +54,14 @@ const FIRST_PERIOD: DevelopmentMonths = 12;
 export const DevelopmentSection = ({ dimension, filter, months, onMonths }: DevelopmentSectionProps) => {
   const id = useId();
   const open = months !== undefined;
-  const { data, isError, isFetching, refetch } = useDevelopment({
+  const query = useDevelopment({
     dimension,
     filter,
     months: months ?? FIRST_PERIOD,
     shown: open,
   });
+  const failure = query.isError && !query.isFetching ? statisticsTexts.development.failed : undefined;
+  const problem = isHeldOffline(query) ? commonTexts.offline.short : failure;
   const title = useNarrowedTitle(filter)(
     statisticsTexts.development.caption(statisticsTexts.dimension[dimension].toLowerCase()),
   );
@@ -103,12 +107,12 @@ export const DevelopmentSection = ({ dimension, filter, months, onMonths }: Deve
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', breakAfter: 'avoid' }}>
             {statisticsTexts.development.explanation}
           </Typography>
-          {isError && !isFetching ? (
+          {problem ? (
             <Box sx={{ mt: 2 }}>
-              <LoadFailure sentence={statisticsTexts.development.failed} onRetry={refetch} />
+              <LoadFailure sentence={problem} onRetry={query.refetch} />
             </Box>
           ) : (
-            <Lines dimension={dimension} months={months} title={title} development={data} />
+            <Lines dimension={dimension} months={months} title={title} development={query.data} />
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -19,6 +20,7 @@ import { lazyPart } from '../../components/lazyPage.tsx';
 import { useHasConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { isHeldOffline } from '../../providers/queryClient.ts';
 import { SCREENS } from '../../screens.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
@@ -42,7 +44,12 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
   const narrowed = useNarrowedTitle(filter);
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
-  const { rows, loading, answered, comparing } = useStatistics(dimension, filter, day, otherDay);
+  const { rows, loading, answered, comparing, offline, refetch } = useStatistics(
+    dimension,
+    filter,
+    day,
+    otherDay,
+  );
   const date = formatDay(day);
   const by = statisticsTexts.dimension[dimension].toLowerCase();
   const title = narrowed(day && statisticsTexts.chart.title({ by, date }));
@@ -92,7 +99,12 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
               />
             </InTheMiddle>
           )}
-          {day && !nobody && (
+          {offline && (
+            <InTheMiddle>
+              <EmptyState icon={<OfflineIcon />} title={commonTexts.offline.short} onRetry={refetch} />
+            </InTheMiddle>
+          )}
+          {day && !nobody && !offline && (
             <Chart key={dimension} rows={rows} series={series} fading={loading} onBar={showBar} />
           )}
         </ChartFrame>
@@ -198,6 +210,9 @@ type StatisticsState = {
   /** A failure leaves nothing to show, and is not told (docs/product.md §8). */
   answered: boolean;
   comparing: boolean;
+  /** It is not asked for as long as the device has no connection, which is no failure. */
+  offline: boolean;
+  refetch: () => void;
 };
 
 /** A statistic of a day, and of another beside it, of whom the filter lets through; refetched whenever one changes, never without a day. */
@@ -209,7 +224,8 @@ const useStatistics = (
 ): StatisticsState => {
   const chosen = useStatisticsOf(dimension, filter, day);
   const other = useStatisticsOf(dimension, filter, day && otherDay);
-  const entries = chosen.data ?? NONE;
+  const offline = isHeldOffline(chosen) || isHeldOffline(other);
+  const entries = (!offline && chosen.data) || NONE;
   const otherEntries = otherDay === '' ? undefined : other.data;
   const rows = useMemo(
     () => (otherEntries ? compared(dimension, entries, otherEntries) : entries),
@@ -220,6 +236,8 @@ const useStatistics = (
     loading: chosen.isFetching || other.isFetching,
     answered: chosen.isSuccess,
     comparing: otherEntries !== undefined,
+    offline,
+    refetch: chosen.refetch,
   };
 };
 

@@ -42,7 +42,7 @@ test('a card that another administrator saved meanwhile says who and when; what 
   const { user, other, note, stored } = await openNoord();
   // It may open below the window, and its answers with it.
   expect(brought.mock.contexts).toContain(screen.getByRole('alert').parentElement);
-  expect(note.getByText('Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen')).toBeVisible();
+  expect(note.getByText('Dit is intussen gewijzigd. Er is niets opgeslagen')).toBeVisible();
   expect(
     note.getByText(new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `)),
   ).toBeVisible();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const open = () => openList(server, id);
 
 const dialog = () => screen.findByRole('dialog', { name: /^Reden en opmerking/ });
-const conflict = () => screen.findByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+const conflict = () => screen.findByRole('dialog', { name: '1 cel vraagt om uw keuze' });
 
 test('reasons that could not be loaded are said to be so and can be asked for again', async () => {
   const { user, network, router } = await renderApp({ server, path: '/', as: 'staff' });
@@ -370,7 +370,7 @@ test('without a network the form keeps what was entered, says so, and sends it b
   await user.click(form.getByText('Opslaan'));
   expect(await form.findByText(/^Opslaan lukt nu niet\. Wat u invulde blijft hier staan/)).toBeVisible();
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('dialog', { name: /^Wilt u dit venster sluiten/ });
+  const question = await screen.findByRole('dialog', { name: /^Wilt u weggaan/ });
   expect(question).toHaveTextContent('Wat u invulde, is niet opgeslagen. Het gaat dan verloren.');
   await user.click(within(question).getByText('Blijven'));
   await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -379,7 +379,7 @@ test('without a network the form keeps what was entered, says so, and sends it b
 
   await act(() => router.navigate('/lists'));
   const leave = await screen.findByRole('dialog', { name: /^Wilt u weggaan/ });
-  expect(leave).toHaveTextContent('Een reden of opmerking is nog niet opgeslagen.');
+  expect(leave).toHaveTextContent('Ook de status en de reden blijven dan niet bewaard.');
   await user.click(within(leave).getByText('Blijven'));
 
   network.cut = false;
@@ -407,9 +407,9 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('dialog', { name: /^Wilt u dit venster sluiten/ });
+  const question = await screen.findByRole('dialog', { name: /^Wilt u weggaan/ });
   expect(question).toHaveTextContent('Ook de status en de reden blijven dan niet bewaard.');
-  await user.click(within(question).getByText('Niet opslaan'));
+  await user.click(within(question).getByText('Verlaten'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Afwezig/);
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/2026, Aanwezig$/);

@@ -35,8 +35,8 @@ const cell = (student: string, day: string) =>
   );
 
 const REASON = /^Reden en opmerking/;
-const MARKS = 'Iemand anders vulde intussen iets anders in';
-const QUESTION = 'Wilt u dit venster sluiten zonder op te slaan?';
+const MARKS = '1 cel vraagt om uw keuze';
+const QUESTION = 'Wilt u weggaan zonder op te slaan?';
 
 /** The form of a cell, opened by its key. */
 const formOf = async (student: string, day: string) => {
@@ -209,7 +209,7 @@ describe('what was typed about a cell', () => {
 
     const root = screen.getByRole('dialog', { name: REASON }).closest('.MuiPopover-root');
     fireEvent.click(root?.querySelector('.MuiBackdrop-root') as Element);
-    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Niet opslaan'));
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Verlaten'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cell('Amal Abebe', '2')).toHaveFocus();
     expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);
@@ -230,8 +230,8 @@ describe('what was typed about a cell', () => {
     const { router } = await open();
     remark(await formOf('Amal Abebe', '2'), 'heeft gebeld');
     await act(() => router.navigate('/lists'));
-    expect(await screen.findByRole('dialog', { name: /^Wilt u weggaan/ })).toHaveTextContent(
-      'Een reden of opmerking is nog niet opgeslagen.',
+    expect(await screen.findByRole('dialog', { name: QUESTION })).toHaveTextContent(
+      'Wat u invulde, is niet opgeslagen.',
     );
   });
 });

@@ -13,6 +13,10 @@ test('help says what each page is for that one may open, and its keys', async ()
   expect(main.getByRole('link', { name: 'Aandachtspunten' })).toHaveAttribute('href', '/attention');
   expect(main.queryByRole('heading', { name: 'Beheer' })).toBeNull();
   expect(main.getByText(/^Wat niet klopt of vergeten lijkt/)).toBeVisible();
+  // Each in a sentence, not by the names of its buttons.
+  for (const heading of main.getAllByRole('heading', { level: 2 }))
+    expect(heading.nextSibling).toHaveTextContent(/^\S+ \S+ .*\w\W?\.$/);
+  expect(main.getByText(/^Alles over één student: overzicht, .* presentie en tijdlijn\.$/)).toBeVisible();
   const [first] = main.getAllByText('Sneltoetsen');
   if (first) await user.click(first);
   expect(main.getByText('Zoeken en openen')).toBeVisible();

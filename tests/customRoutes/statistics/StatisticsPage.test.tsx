@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -88,6 +88,23 @@ describe('the date', () => {
     const { network } = await open(`/statistics?date=${date}`);
     expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
     expect(statisticsCalls(network.requests)).toEqual([]);
+  });
+
+  test('of a day that cannot be asked for offline nothing is shown but why, until it comes by itself', async () => {
+    await insertStudent(server.database, { sex: 'Man' });
+    const { router, user } = await open();
+    await rows();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await act(() => router.navigate('/statistics?date=2026-02-10&ontwikkeling=6'));
+    expect(await screen.findAllByText('U bent offline.')).toHaveLength(3);
+    expect(screen.queryByRole('table')).toBeNull();
+    const [retry] = screen.getAllByRole('button', { name: 'Opnieuw proberen' });
+    if (retry) await user.click(retry);
+    expect(await screen.findByText('U bent offline. Dit werkt weer zodra er verbinding is.')).toBeVisible();
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(2));
   });
 
   test('when nobody was active it says so', async () => {

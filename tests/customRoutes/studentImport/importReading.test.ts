@@ -25,6 +25,7 @@ describe('comma-separated values', () => {
       ['a;1', 'b "c"'],
       ['d\ne', 'f'],
     ]);
+    expect(read(`a;b\n"${'x\n'.repeat(150_000)}";f`)).toHaveLength(2);
   });
 
   test.each([

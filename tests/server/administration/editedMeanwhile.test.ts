@@ -61,7 +61,7 @@ describe.each(Object.entries(KINDS))('a save of one %s by two', (_, make) => {
     const refused = await send(bart, path, { ...record, [field]: 'Van Bart', edited });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
-      message: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen',
+      message: 'Dit is intussen gewijzigd. Er is niets opgeslagen',
       current: { ...record, [field]: 'Van Anna' },
       savedAt: expect.stringMatching(/Z$/),
       savedBy: { _id: anna.userId, name: anna.userName },

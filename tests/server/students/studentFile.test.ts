@@ -308,7 +308,7 @@ describe('two people in one file', () => {
       expect(response.statusCode).toBe(409);
       expect(response.headers.etag).toBe('"2"');
       expect(response.json()).toEqual({
-        message: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
+        message: 'Dit dossier is intussen gewijzigd. Er is niets opgeslagen',
         current,
         savedAt: START,
         savedBy: { _id: last.userId, name: last.userName },

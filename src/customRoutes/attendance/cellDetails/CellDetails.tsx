@@ -5,14 +5,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Popover, { type PopoverOrigin, type PopoverProps } from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { useRestoredFocus } from '../../../components/focus.ts';
+import { closeUnsaved, LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -31,11 +31,9 @@ type CellDetailsProps = {
   onClose: () => void;
   /** Called to announce an absence of the student of the one cell. */
   onAnnounce: (studentId: string) => void;
-  /** Called when what was entered is not stored yet, or is. Must not change between renders. */
-  onUnsent: (isUnsent: boolean) => void;
 };
 
-export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: CellDetailsProps) => {
+export const CellDetails = ({ editing, asked, onClose, onAnnounce }: CellDetailsProps) => {
   const cells = asked.cells.flatMap(({ _id }) => {
     const cell = editing.cellsById.get(_id);
     const student = editing.sheet.students.find(each => each._id === cell?.studentId);
@@ -51,7 +49,7 @@ export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: C
   }, [isGone, close]);
   if (!first) return null;
   const announce = asked.cells.length === 1 ? () => onAnnounce(first.studentId) : undefined;
-  return <CellForm {...{ editing, asked, onClose, onUnsent, cells }} onAnnounce={announce} />;
+  return <CellForm {...{ editing, asked, onClose, cells }} onAnnounce={announce} />;
 };
 
 type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
@@ -63,14 +61,13 @@ type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
 const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
-const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: CellFormProps) => {
+const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps) => {
   const [heading, why] = [useId(), useId()];
   const form = useCellForm({ editing, cells, onClose });
   const { wanted, changed, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
   const saveLabel = editing.isNew ? attendanceTexts.details.takeOver : attendanceTexts.details.save;
   const element = useRef<HTMLFormElement>(null);
   const submitButton = useRestoredFocus(saving);
-  const [discarding, setDiscarding] = useState(false);
   const isOne = cells.length === 1;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
   const given = cells.flatMap(({ studentId, date }) => {
@@ -90,16 +87,12 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
   const isUnsaved = waiting || isEdited;
-  useEffect(() => {
-    onUnsent(isUnsaved);
-    return () => onUnsent(false);
-  }, [isUnsaved, onUnsent]);
-
+  const loss = `${attendanceTexts.details.discardLoss} ${waiting ? attendanceTexts.details.discardKept : ''}`;
   return (
     <Popover
       open
       anchorEl={asked.anchor}
-      onClose={saving ? undefined : isUnsaved ? () => setDiscarding(true) : discard}
+      onClose={saving ? undefined : isUnsaved ? () => closeUnsaved(onClose) : discard}
       {...formPlace(asked.anchor)}
       slotProps={{
         paper: {
@@ -117,7 +110,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           </Typography>
           {/* Its room is reserved: nothing may move under the pointer. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
-            {last && attendanceTexts.details.changedBy(setBy(last))}
+            {last && commonTexts.conflict.named(setBy(last))}
           </Typography>
         </Box>
         {form.isRestored && <RestoredNote onDiscard={form.reset} />}
@@ -195,17 +188,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           </Button>
         </Box>
       </Box>
-      <ConfirmDialog
-        open={discarding}
-        question={attendanceTexts.details.discardQuestion}
-        confirmLabel={attendanceTexts.details.discard}
-        cancelLabel={commonTexts.unsaved.leave.cancel}
-        destructive
-        onConfirm={discard}
-        onCancel={() => setDiscarding(false)}
-      >
-        {attendanceTexts.details.discardLoss} {waiting && attendanceTexts.details.discardKept}
-      </ConfirmDialog>
+      {isUnsaved && <LeaveGuard unsaved loss={loss} onLeave={discard} />}
     </Popover>
   );
 };

@@ -32,7 +32,6 @@ type Options = {
 /** What is open over a list: the form of its cells, the announcement of an absence, and the conflicts. */
 export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
   const [asked, setAsked] = useState<AskedCells>();
-  const [isUnsent, setUnsent] = useState(false);
   const [absent, setAbsent] = useState<AbsentStudent>();
   const { isOpen, onLater, onChoose } = useConflictDialog({
     conflicts: editing.conflicts,
@@ -65,12 +64,7 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
   const dialogs = (
     <>
       {asked && (
-        <CellDetails
-          {...{ editing, asked }}
-          onClose={() => setAsked(undefined)}
-          onAnnounce={announce}
-          onUnsent={setUnsent}
-        />
+        <CellDetails {...{ editing, asked }} onClose={() => setAsked(undefined)} onAnnounce={announce} />
       )}
       {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
       {isOpen && editing.settle && (
@@ -78,12 +72,13 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
       )}
     </>
   );
-  // What is not stored on the device, as it says more than a status, may be in conflict or on its way.
-  const hasUnsentWords = editing.edits.some(({ sent, saved }) => hasWords(sent?.patch) || hasWords(saved));
-  return {
-    ...{ ask: setAsked, isAsking: asked !== undefined, onChoose, dialogs },
-    isUnsent: isUnsent || hasUnsentWords,
-  };
+  // What is not stored on the device, as it says more than a status, may be in conflict or on its way. The form asks
+  // about its own.
+  const isUnsent = editing.edits.some(
+    ({ _id, state, sent, saved }) =>
+      (state || !asked?.cells.some(cell => cell._id === _id)) && (hasWords(sent?.patch) || hasWords(saved)),
+  );
+  return { ask: setAsked, isAsking: asked !== undefined, onChoose, dialogs, isUnsent };
 };
 
 type ConflictDialogProps = {
@@ -110,7 +105,7 @@ const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
   };
   return (
     <Dialog open onClose={onLater} maxWidth="sm" fullWidth>
-      <DialogTitle>{attendanceTexts.conflict.title}</DialogTitle>
+      <DialogTitle>{attendanceTexts.conflict.open(both.length)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         <Typography>{attendanceTexts.conflict.intro}</Typography>
         <FieldConflicts

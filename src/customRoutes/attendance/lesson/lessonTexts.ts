@@ -32,7 +32,7 @@ export const lessonTexts = {
     sending: 'wordt opgeslagen',
     sent: 'opgeslagen',
     waiting: 'nog niet opgeslagen',
-    conflict: 'iemand anders vulde iets anders in',
+    conflict: 'intussen anders ingevuld',
     refused: 'niet aangenomen',
   },
   keys: {

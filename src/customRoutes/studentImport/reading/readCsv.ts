@@ -75,8 +75,8 @@ function readCell(text: string, start: number, delimiter: string): Cell {
 /** A line within a quoted cell has as many delimiters as the rows of the table: it is a row of its own. */
 function swallowsRows(quoted: string, delimiter: string, first: TableRow | undefined): boolean {
   if (!first || !/[\r\n]/u.test(quoted)) return false;
-  const most = Math.max(...quoted.split(/[\r\n]+/u).map(line => line.split(delimiter).length - 1));
-  return most >= Math.max(2, first.cells.length - 1);
+  const enough = Math.max(2, first.cells.length - 1);
+  return quoted.split(/[\r\n]+/u).some(line => line.split(delimiter).length > enough);
 }
 
 /** ="0612" and '0612, by which a number keeps its zero in a spreadsheet. */
