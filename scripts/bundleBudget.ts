@@ -7,16 +7,11 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>;
 /** A screen's entries, by the manifest's key, and the most JavaScript that it may load, in bytes as brotli sends it. */
 type ScreenBudget = { entries: string[]; bytes: number };
 
-/** Budgets of the screens; calendars, charts, spreadsheets and a student's file come in chunks of their own. */
+/** Budgets of the screens; calendars, charts, spreadsheets and what a student's file holds come in chunks of their own. */
 export const BUDGETS: Record<string, ScreenBudget> = {
   'sign-in': { entries: ['index.html'], bytes: 260_000 },
   'students list': {
-    entries: [
-      'index.html',
-      'src/resources/students/list/StudentList.tsx',
-      // Waits beside the list for the file that is opened.
-      'src/resources/students/file/StudentFile.tsx',
-    ],
+    entries: ['index.html', 'src/resources/students/list/StudentList.tsx'],
     bytes: 340_000,
   },
 };

@@ -60,7 +60,7 @@ export const Page = ({ title, part, intro, actions, narrowActions, children }: P
           )}
         </Box>
         {actions && (
-          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box className="no-print" sx={ACTIONS}>
             {actions}
           </Box>
         )}
@@ -69,6 +69,14 @@ export const Page = ({ title, part, intro, actions, narrowActions, children }: P
     </Box>
   );
 };
+
+/** Below the title on a phone, the words of the first button begin where the title does. */
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > .MuiButton-text:not(* + *)': { ml: { xs: -1.5, sm: 0 } },
+} as const;
 
 const PRODUCT = 'Samenklas';
 
@@ -83,19 +91,22 @@ export const useDocumentTitle = (title: string): void => {
   }, [title]);
 };
 
+const BEGUN_AT = performance.now();
+
 /**
- * The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not
- * flash.
+ * The shape of a page whose code or session is still on its way; it fades in as the app begins, so that a quick page
+ * does not flash, once, whatever it stands for by turns.
  */
 export const PageSkeleton = () => (
   <Box
     role="status"
     aria-label={commonTexts.loading}
+    style={{ animationDelay: `${BEGUN_AT + 100 - performance.now()}ms` }}
     sx={{
       ...PAGE_FRAME,
       ...PAGE_MARGIN,
       opacity: 0,
-      animation: 'page-skeleton 200ms 150ms ease-out forwards',
+      animation: 'page-skeleton 200ms ease-out forwards',
       '@keyframes page-skeleton': { to: { opacity: 1 } },
       '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
     }}

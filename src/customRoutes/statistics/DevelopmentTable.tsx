@@ -42,6 +42,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
       aria-label={title}
       className="tabular"
       sx={{
+        ...EDGES_IN_SIGHT,
         '@media print': {
           tableLayout: 'fixed',
           '& tr': { height: 'auto' },
@@ -86,6 +87,15 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
   </TableContainer>
 );
 
+/** Date and sum stay in sight while the groups between them are scrolled. */
+const EDGES_IN_SIGHT = {
+  '@media screen': {
+    '& tbody th, & td:last-of-type': { position: 'sticky', left: 0, right: 0, bgcolor: 'background.paper' },
+    '& thead th:first-of-type, & thead th:last-of-type': { left: 0, right: 0, zIndex: 3 },
+  },
+  '@media screen and (width < 600px)': { '& td, & th': { px: 1 } },
+} as const;
+
 /** Its last rows fade, until they are scrolled to: there are more. */
 const FADING = {
   '@media screen': {
@@ -124,6 +134,6 @@ const HEAD = {
   whiteSpace: 'normal',
   overflowWrap: 'break-word',
   verticalAlign: 'bottom',
-  minWidth: 72,
+  minWidth: { xs: 56, sm: 72 },
   maxWidth: 136,
 };

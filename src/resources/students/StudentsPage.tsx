@@ -1,26 +1,25 @@
 import { Suspense, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { lazyPage } from '../../components/lazyPage.tsx';
 import { NotFoundPage } from '../../components/MessagePage.tsx';
 import { PageSkeleton } from '../../components/Page.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
 import { SCREENS } from '../../screens.ts';
+import { StudentFile } from './file/StudentFile.tsx';
 import { students } from './index.ts';
 
 const PATHS = [SCREENS.students.path, SCREENS.student.path];
 
 const { list: StudentList, create, edit } = students;
-const StudentFile = lazyPage(async () => (await import('./file/StudentFile.tsx')).StudentFile);
 
 /** Fetches the code of the list and, where the address is one's, of a file. */
 export const preloadStudents = (pathname: string): void => {
-  const file = matchPath(SCREENS.student.path, pathname) ? [StudentFile, edit] : [];
-  for (const part of [StudentList, ...file]) part.preload();
+  StudentList.preload();
+  if (matchPath(SCREENS.student.path, pathname)) edit.preload();
 };
 
 /**
- * Everything at /students and below, for those who may see it: the list and, over it, a student's file. The code is
- * loaded after the guard (docs/product.md §2).
+ * Everything at /students and below, for those who may see it: the list and, over it, a student's file, whose shape
+ * waits for no code of its own. The rest is loaded after the guard (docs/product.md §2).
  */
 export const StudentsPage = () => {
   const { pathname } = useLocation();
@@ -31,9 +30,7 @@ export const StudentsPage = () => {
       <Suspense fallback={<PageSkeleton />}>
         <StudentList rows={rows} />
       </Suspense>
-      <Suspense fallback={null}>
-        <StudentFile rows={rows} create={create} edit={edit} />
-      </Suspense>
+      <StudentFile rows={rows} create={create} edit={edit} />
     </Guarded>
   );
 };
