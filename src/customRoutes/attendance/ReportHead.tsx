@@ -10,6 +10,7 @@ import { useArrivalFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isHeldOffline } from '../../providers/queryClient.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { refusalOf } from './queries.ts';
@@ -75,6 +76,6 @@ export const ReportAnswer = <Report,>({ report, columns, children }: ReportAnswe
       </Alert>
     );
   }
-  if (isHeldOffline(report)) return <LoadFailure sentence={attendanceTexts.report.offline} />;
+  if (isHeldOffline(report)) return <LoadFailure sentence={commonTexts.offline.later} />;
   return data ? children(data) : <TableSkeleton columns={columns} />;
 };

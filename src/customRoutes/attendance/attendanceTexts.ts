@@ -110,7 +110,6 @@ export const attendanceTexts = {
     endBeforeStart: 'De einddatum ligt voor de begindatum',
     organizationsFailed: 'De instanties konden niet worden geladen.',
     failed: 'De lijst kon niet worden gemaakt. Probeer het opnieuw.',
-    offline: 'U bent offline. De lijst wordt gemaakt zodra er weer verbinding is.',
     empty: 'Geen presentie in deze periode',
     emptyHint: 'Van de studenten van deze instantie is in deze periode niets vastgelegd.',
     emptyHintOfAll: 'Van deze studenten is in deze periode niets vastgelegd.',

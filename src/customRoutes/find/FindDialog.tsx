@@ -13,6 +13,7 @@ import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { KeyCap } from '../../components/KeyLists.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { useSession } from '../../providers/session.ts';
 import type { FindOption } from './FindList.tsx';
@@ -168,7 +169,7 @@ type FindStateProps = {
 
 const FindState = (props: FindStateProps) => {
   const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
-  if (isOffline) return <Problem sentence={findTexts.offline} />;
+  if (isOffline) return <Problem sentence={commonTexts.offline.later} />;
   if (failure) {
     const sentence = isNoResponse(failure) ? findTexts.failed : failure.message;
     return <Problem sentence={sentence} onRetry={onRetry} />;

@@ -38,7 +38,6 @@ export const findTexts = {
     students: 'Zoek in studenten',
   },
   failed: 'Studenten, klassen en lijsten konden niet worden doorzocht.',
-  offline: 'U bent offline. Er wordt gezocht zodra er weer verbinding is.',
   action: {
     newStudent: 'Nieuwe student',
     newList: 'Nieuwe presentielijst',

@@ -8,12 +8,13 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { attentionTexts } from '../../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { isHeldOffline } from '../../../providers/queryClient.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { filterChips } from './filterChips.ts';
-import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { useViews } from './useListSettings.ts';
@@ -26,9 +27,16 @@ type ListSummaryProps = {
   isCovered: boolean;
 };
 
+/** Why the list is not what was asked for, if it is not. */
+export const useListProblem = (): string | undefined => {
+  const list = useListContext();
+  if (list.error) return studentListTexts.failed[list.data ? 'again' : 'first'];
+  return isHeldOffline(list) ? commonTexts.offline.later : undefined;
+};
+
 /** The line between the filters and the rows: how many students, by which filters, what is wrong. */
 export const ListSummary = ({ list, isCovered }: ListSummaryProps) => {
-  const { data, total, isPlaceholderData } = useListContext();
+  const { data, total, isPlaceholderData, refetch } = useListContext();
   const { filter } = useStudentFilter();
   const problem = useListProblem();
   const line = useRef<HTMLDivElement>(null);
@@ -55,7 +63,7 @@ export const ListSummary = ({ list, isCovered }: ListSummaryProps) => {
       {!data && !problem && <Skeleton width={110} height={28} />}
       <ShownView />
       <ActiveFilters />
-      {data && problem && <ListProblem problem={problem} />}
+      {data && problem && <LoadFailure sentence={problem} onRetry={refetch} />}
     </Box>
   );
 };

@@ -22,8 +22,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
-import { ListProblem, useListProblem } from './ListProblem.tsx';
-import { ListSummary } from './ListSummary.tsx';
+import { ListSummary, useListProblem } from './ListSummary.tsx';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
@@ -61,6 +60,7 @@ const StudentOverview = ({ rows }: StudentListProps) => {
     isPlaceholderData,
     meta,
     page,
+    refetch,
     selectedIds,
     setPage,
     total = 0,
@@ -96,7 +96,7 @@ const StudentOverview = ({ rows }: StudentListProps) => {
           transition: 'opacity 160ms 120ms',
         }}
       >
-        {!data && problem && <EmptyState title="" action={<ListProblem problem={problem} />} />}
+        {!data && problem && <EmptyState title={problem} onRetry={refetch} />}
         {isEmpty && !isPlaceholderData && <NoStudents />}
         {!isEmpty && (data || !problem) && (
           <DeletionContext value={deletion}>

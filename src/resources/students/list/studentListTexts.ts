@@ -125,7 +125,6 @@ export const studentListTexts = {
   failed: {
     first: 'De studenten konden niet worden geladen.',
     again: 'De lijst kon niet worden vernieuwd.',
-    offline: 'U bent offline. De lijst wordt geladen zodra er weer verbinding is.',
   },
 
   chips: {
