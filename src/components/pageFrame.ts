@@ -10,7 +10,7 @@ export const PAGE_FRAME = {
 } as const;
 
 /** How far the content stands from the bar above it, with room for the strip of `OfflineHint`, and from the lower edge. */
-export const PAGE_MARGIN = { pt: { xs: 2.75, md: 4 }, pb: { xs: 2, md: 3 } } as const;
+export const PAGE_MARGIN = { pt: { xs: 3, md: 4 }, pb: { xs: 2, md: 3 } } as const;
 
 /**
  * A window too low for bars that stay in sight: a phone on its side, a screen at 400 %, or large letters on a phone,

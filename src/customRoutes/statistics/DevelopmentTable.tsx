@@ -91,6 +91,8 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
 const EDGES_IN_SIGHT = {
   '@media screen': {
     '& tbody th, & td:last-of-type': { position: 'sticky', left: 0, right: 0, bgcolor: 'background.paper' },
+    '& tbody th': { borderRight: 1, borderColor: 'divider' },
+    '& td:last-of-type': { borderLeft: 1, borderColor: 'divider' },
     '& thead th:first-of-type, & thead th:last-of-type': { left: 0, right: 0, zIndex: 3 },
   },
   '@media screen and (width < 600px)': { '& td, & th': { px: 1 } },
