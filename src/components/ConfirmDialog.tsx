@@ -19,7 +19,6 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   destructive?: boolean;
   /** Given where confirming asks the server: while that is under way. */
   busy?: boolean;
-  /** Which button has the keyboard. */
   focused?: 'confirm' | 'cancel';
   onConfirm?: () => void;
   onCancel: () => void;

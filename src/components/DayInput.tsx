@@ -174,7 +174,6 @@ const hasWholeYear = (typed: string): boolean =>
 
 const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);
 
-/** The sentence for a text that is no day. */
 export const noDayText = (text: string, isBirth = false): string => {
   const fault = typedDayFault(text, { today: dayOf(), isBirth });
   return fault === 'noSuchDay' ? commonTexts.date.noSuchDay(text) : commonTexts.date[fault];

@@ -20,7 +20,6 @@ type FormDialogProps = {
   action: string | undefined;
   disabled?: boolean;
   busy: boolean;
-  /** It can be closed while it is busy, too. */
   cancellable?: boolean;
   problem?: string;
   maxWidth?: 'xs' | 'sm';

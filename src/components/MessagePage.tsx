@@ -31,7 +31,6 @@ export const MessagePage = ({ title, text, picture, children }: MessagePageProps
   );
 };
 
-/** For an address that leads nowhere (docs/product.md §2, Not-found and unauthorized). */
 export const NotFoundPage = () => (
   <MessagePage {...commonTexts.notFound} picture={<SearchOffIcon />}>
     <BackButton />

@@ -28,12 +28,10 @@ export const createQueryClient = (): QueryClient => {
 };
 
 /** What is shown is not what was asked for, as the device has no connection; it comes by itself once there is one. */
-export const isHeldOffline = ({
-  isPaused,
-  data,
-  isPlaceholderData,
-}: Partial<Pick<UseQueryResult, 'isPaused' | 'data' | 'isPlaceholderData'>>): boolean =>
-  Boolean(isPaused && (data === undefined || isPlaceholderData));
+export const isHeldOffline = (query: Partial<Pick<UseQueryResult, Held>>): boolean =>
+  Boolean(query.isPaused && (query.data === undefined || query.isPlaceholderData));
+
+type Held = 'isPaused' | 'data' | 'isPlaceholderData';
 
 /**
  * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server

@@ -24,7 +24,6 @@ import { lessonTexts } from './lesson/lessonTexts.ts';
 
 type MoreMenuProps = {
   list: CachedList | undefined;
-  /** Left out where there is nothing to download. */
   onDownload: (() => void) | undefined;
   isEmpty: boolean;
 };

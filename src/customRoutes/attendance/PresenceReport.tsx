@@ -36,7 +36,6 @@ const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 type Row = PresenceReportRow;
 
-/** The columns on the screen and in the file. */
 const COLUMNS = [
   { header: attendanceTexts.grid.name, type: 'text', read: ({ student }: Row) => fullName(student) },
   { header: texts.organization, type: 'text', read: (row: Row) => row.organization, sx: NOT_ON_PHONE },

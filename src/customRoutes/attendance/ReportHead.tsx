@@ -18,7 +18,6 @@ import { refusalOf } from './queries.ts';
 type ReportHeadProps = {
   title: string;
   text: string;
-  /** None where there is nothing to print or download. */
   onDownload: (() => void) | undefined;
   /** Given where the download asks the server: while that is under way. */
   busy?: boolean;

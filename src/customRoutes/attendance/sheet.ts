@@ -30,7 +30,6 @@ export type SheetCell = {
   /** 0 where the back end knows none. */
   version: number;
   values: CellValues;
-  /** The name of its reason, once that is known. */
   reasonName?: string | undefined;
   /** An announced absence says what it says. */
   announced: boolean;

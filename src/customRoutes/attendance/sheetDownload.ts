@@ -19,7 +19,6 @@ import { cellOf, NOT_HELD, type NotHeldLessons, reasonText, type Sheet, type She
 /** The record of a student in a lesson: '' where nothing was filled in, `NOT_HELD` where there was none. */
 type ReadCell = { status: string; counts: boolean };
 
-/** A sheet to be read, in a table, on paper or in a file. */
 export type ReadSheet = {
   kind: 'list' | 'report';
   name: string;

@@ -28,77 +28,44 @@ import { mergeTexts } from '../merge/mergeTexts.ts';
 import { statisticsTexts } from '../statistics/statisticsTexts.ts';
 import { studentImportTexts } from '../studentImport/studentImportTexts.ts';
 
-type HelpSection = {
-  screen: { path: string; access: Permission };
-  title: string;
-  text: string;
-  keys?: readonly KeySection[];
-};
-
-const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
-const { sex, age, country, organization } = statisticsTexts.tabs;
+type HelpSection = readonly [
+  screen: { path: string; access: Permission },
+  title: string,
+  text: string,
+  keys?: readonly KeySection[],
+];
 
 const { help } = layoutTexts;
+const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
+const { sex, age, country, organization } = statisticsTexts.tabs;
+const { report, choice } = attendanceTexts;
+const categories = CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label);
 
 /** Names of parts of a page within a sentence about it. */
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('nl').format(names.map(name => name.charAt(0).toLowerCase() + name.slice(1)));
 
+const FILE_TEXT = help.file(listed(Object.values(studentFileTexts.section)));
+const DAYS_TEXT = `${lessonDaysTexts.choose}. ${lessonDaysTexts.intro}`;
+
 /** In the order of the bar, in the words of the screens; one without an address of its own leads nowhere. */
 const SECTIONS: readonly HelpSection[] = [
-  { screen: SCREENS.home, title: layoutTexts.navigation.home, text: homeTexts.intro, keys: [EVERYWHERE] },
-  {
-    screen: SCREENS.students,
-    title: students,
-    text: `${help.students} ${studentListTexts.search.others}`,
-  },
-  {
-    screen: SCREENS.student,
-    title: commonTexts.keys.file.title,
-    text: help.file(listed(Object.values(studentFileTexts.section))),
-    keys: [...FILE_KEYS.save, ...FILE_KEYS.steps],
-  },
-  { screen: SCREENS.merge, title: mergeTexts.title, text: mergeTexts.intro },
-  { screen: SCREENS.studentImport, title: studentImportTexts.title, text: studentImportTexts.intro },
-  { screen: SCREENS.lists, title: lists, text: attendanceTexts.lists.emptyHint },
-  { screen: SCREENS.newTeacherList, title: attendanceTexts.choice.title, text: attendanceTexts.choice.intro },
-  {
-    screen: SCREENS.teacherList,
-    title: lessonTexts.openGrid,
-    text: help.grid,
-    keys: GRID_SECTIONS,
-  },
-  {
-    screen: SCREENS.teacherList,
-    title: lessonTexts.open,
-    text: help.lesson(lessonTexts.fill),
-    keys: LESSON_SECTIONS,
-  },
-  {
-    screen: SCREENS.lessonDays,
-    title: lessonDaysTexts.link,
-    text: `${lessonDaysTexts.choose}. ${lessonDaysTexts.intro}`,
-  },
-  {
-    screen: SCREENS.organizationReport,
-    title: attendanceTexts.report.title,
-    text: attendanceTexts.report.intro,
-  },
-  { screen: SCREENS.evaluations, title: evaluations, text: evaluationsTexts.intro },
-  { screen: SCREENS.attention, title: attention, text: attentionTexts.intro },
-  {
-    screen: SCREENS.statistics,
-    title: statistics,
-    text: help.statistics(listed([sex, age, country, organization])),
-  },
-  {
-    screen: SCREENS.administration,
-    title: administration,
-    text: help.administration(
-      listed(CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label)),
-    ),
-  },
-  { screen: SCREENS.bin, title: binTexts.title, text: binTexts.intro },
+  [SCREENS.home, layoutTexts.navigation.home, homeTexts.intro, [EVERYWHERE]],
+  [SCREENS.students, students, `${help.students} ${studentListTexts.search.others}`],
+  [SCREENS.student, commonTexts.keys.file.title, FILE_TEXT, [...FILE_KEYS.save, ...FILE_KEYS.steps]],
+  [SCREENS.merge, mergeTexts.title, mergeTexts.intro],
+  [SCREENS.studentImport, studentImportTexts.title, studentImportTexts.intro],
+  [SCREENS.lists, lists, attendanceTexts.lists.emptyHint],
+  [SCREENS.newTeacherList, choice.title, choice.intro],
+  [SCREENS.teacherList, lessonTexts.openGrid, help.grid, GRID_SECTIONS],
+  [SCREENS.teacherList, lessonTexts.open, help.lesson(lessonTexts.fill), LESSON_SECTIONS],
+  [SCREENS.lessonDays, lessonDaysTexts.link, DAYS_TEXT],
+  [SCREENS.organizationReport, report.title, report.intro],
+  [SCREENS.evaluations, evaluations, evaluationsTexts.intro],
+  [SCREENS.attention, attention, attentionTexts.intro],
+  [SCREENS.statistics, statistics, help.statistics(listed([sex, age, country, organization]))],
+  [SCREENS.administration, administration, help.administration(listed(categories))],
+  [SCREENS.bin, binTexts.title, binTexts.intro],
 ];
 
 export const HelpPage = () => {
@@ -106,7 +73,7 @@ export const HelpPage = () => {
   return (
     <Page title={layoutTexts.navigation.help} intro={help.intro}>
       <Box sx={{ columns: { lg: 2 }, columnGap: 6 }}>
-        {SECTIONS.filter(({ screen }) => may(screen.access)).map(({ screen, title, text, keys }) => (
+        {SECTIONS.filter(([screen]) => may(screen.access)).map(([screen, title, text, keys]) => (
           <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 3, overflowWrap: 'anywhere' }}>
             <Typography variant="h3" component="h2">
               {screen.path.includes(':') ? (

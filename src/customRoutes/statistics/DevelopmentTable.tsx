@@ -114,7 +114,6 @@ const FADING = {
   },
 } as const;
 
-/** The days with their places in the numbers of the lines. */
 const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, index })).toReversed();
 
 /** Names of more groups than these are turned on paper, where their words would break in columns so narrow. */

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
@@ -80,32 +80,16 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
       </Box>
       <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <ChartFrame title={title} loading={loading}>
-          {!day && (
-            <InTheMiddle>
-              <EmptyState icon={<CalendarIcon />} title={statisticsTexts.date.missing} />
-            </InTheMiddle>
-          )}
-          {nobody && (
-            <InTheMiddle>
-              <EmptyState
-                icon={<ChartIcon />}
-                title={statisticsTexts.empty.title(date)}
-                text={statisticsTexts.empty.text}
-                action={
-                  <Button component={Link} to={SCREENS.students.path} variant="outlined">
-                    {commonTexts.action.toStudents}
-                  </Button>
-                }
-              />
-            </InTheMiddle>
-          )}
-          {offline && (
-            <InTheMiddle>
-              <EmptyState icon={<OfflineIcon />} title={commonTexts.offline.short} onRetry={refetch} />
-            </InTheMiddle>
-          )}
-          {day && !nobody && !offline && (
+          {day && !nobody && !offline ? (
             <Chart key={dimension} rows={rows} series={series} fading={loading} onBar={showBar} />
+          ) : (
+            <Box sx={IN_THE_MIDDLE}>
+              {!day && <EmptyState icon={<CalendarIcon />} title={statisticsTexts.date.missing} />}
+              {nobody && <NobodyActive date={date} />}
+              {offline && (
+                <EmptyState icon={<OfflineIcon />} title={commonTexts.offline.short} onRetry={refetch} />
+              )}
+            </Box>
           )}
         </ChartFrame>
         {/* Its room is there while the numbers are on their way: nothing below moves. */}
@@ -120,10 +104,23 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
   );
 };
 
-const InTheMiddle = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ height: CHART_HEIGHT, display: 'grid', placeItems: { xs: 'start center', sm: 'center' } }}>
-    {children}
-  </Box>
+const IN_THE_MIDDLE = {
+  height: CHART_HEIGHT,
+  display: 'grid',
+  placeItems: { xs: 'start center', sm: 'center' },
+} as const;
+
+const NobodyActive = ({ date }: { date: string }) => (
+  <EmptyState
+    icon={<ChartIcon />}
+    title={statisticsTexts.empty.title(date)}
+    text={statisticsTexts.empty.text}
+    action={
+      <Button component={Link} to={SCREENS.students.path} variant="outlined">
+        {commonTexts.action.toStudents}
+      </Button>
+    }
+  />
 );
 
 const BarsChart = lazyPart(async () => (await import('./BarsChart.tsx')).BarsChart);

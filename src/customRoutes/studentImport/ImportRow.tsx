@@ -17,7 +17,6 @@ const texts = studentImportTexts.check;
 
 type ImportRowProps = {
   row: ShownRow;
-  /** Checks the row again, with what was typed. */
   onCheck: () => Promise<void>;
 };
 

@@ -189,12 +189,10 @@ export const useImport = () => {
         return { named: after };
       }),
     undone: () => put(() => ({ isUndone: true })),
-    /** Checks the rows of an import that was undone anew. */
     again: async () => {
       setProgress(BEGIN);
       await check(table.renew());
     },
-    /** Leaves the file for another one. */
     leave: () => {
       setProgress(BEGIN);
       table.close();

@@ -7,7 +7,6 @@ export type ManagedResource = {
   list: ComponentType<CardListProps>;
   create: ComponentType<CardCreateProps>;
   edit: ComponentType<CardEditProps>;
-  /** The field that names a record. */
   recordRepresentation: 'name';
   Inputs: ComponentType;
   blank: Record<string, unknown>;

@@ -25,7 +25,6 @@ type FetchDialogProps = {
   progress: FetchProgressProps;
   /** Said where the server says nothing. */
   failed: string;
-  /** Why nothing is fetched. */
   tooMany?: string | undefined;
   ready?: string | undefined;
   action?: { label: string; busy?: boolean; onClick: () => void } | undefined;

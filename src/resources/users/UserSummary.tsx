@@ -10,7 +10,6 @@ import { cardTexts } from '../managedCards/cardTexts.ts';
 import { InvitationButtons } from './InvitationButtons.tsx';
 import { UserImage } from './UserImage.tsx';
 
-/** The body of a user's closed card (docs/product.md §2). */
 export const UserSummary = () => {
   const user = useRecordContext<ListedUserRecord>();
   if (!user) return null;

@@ -29,7 +29,6 @@ type CellDetailsProps = {
   editing: DetailEdits;
   asked: AskedCells;
   onClose: () => void;
-  /** Called to announce an absence of the student of the one cell. */
   onAnnounce: (studentId: string) => void;
 };
 

@@ -18,7 +18,6 @@ export const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
 /** The cells that the form is to ask about, and where it stands. */
 export type AskedCells = { cells: readonly Pick<SheetCell, '_id'>[]; anchor: Element };
 
-/** One of them, as the server holds it now, and how it is called. */
 export type NamedCell = SheetCell & { name: string };
 
 type Entered = Partial<Record<keyof CellValues, string>>;

@@ -68,7 +68,6 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     return left.length > 0 ? 'waiting' : 'stored';
   });
 
-  /** An edit with what is not saved of it saved. */
   const savedEdit = (edit: Edit): Edit | undefined => {
     const cell = cellsById.get(edit._id);
     if (!cell) return reduceEdit(edit, { type: 'saved' });

@@ -13,7 +13,6 @@ type Shown = {
   settled: readonly Edit[];
 };
 
-/** What a cell says with an edit over it. */
 export const editedValues = (
   { values, announced, version }: Pick<SheetCell, 'values' | 'announced' | 'version'>,
   { sent, saved, draft, ...edit }: Edit,

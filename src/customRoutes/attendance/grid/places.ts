@@ -100,7 +100,6 @@ export const elementAt = (table: HTMLTableElement, { row, column }: GridPlace): 
 
 const gridIn = (container: Element | null) => container?.querySelector<HTMLTableElement>('[role=grid]');
 
-/** Focuses a cell of the grid that an element holds. */
 export const focusCell = (container: Element | null, place: GridPlace): void => {
   const table = gridIn(container);
   if (table && place.row >= 0 && place.column >= 0) elementAt(table, place)?.focus();

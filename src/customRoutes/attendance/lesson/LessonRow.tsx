@@ -22,7 +22,6 @@ type LessonRowProps = {
   /** An address; undefined as long as it is not known whether there is one. */
   photo: string | null | undefined;
   cell: SheetCell;
-  /** This page saved something in it. */
   wasSaved: boolean;
   onMark: (cell: SheetCell, to: AttendanceStatus) => void;
   /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */

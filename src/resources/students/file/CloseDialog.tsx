@@ -49,7 +49,6 @@ export const useClosing = ({ isChanged, discard }: Options) => {
       goOn?.();
       return goOn !== null;
     },
-    /** Discards what was typed and goes where the user was heading. */
     discard: () => {
       if (guard.isBlocked) return guard.proceed();
       discard();

@@ -68,7 +68,6 @@ export const useNotes = () => {
     shown: notes.filter(note => (note === written ? !isAdding : !category || note.category === category)),
     total: isAdding ? notes.length - 1 : notes.length,
     open,
-    /** The place in the form of the note that is edited. */
     index: written ? index : undefined,
     isAdding,
     /** Not while one is written. */

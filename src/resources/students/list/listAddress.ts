@@ -31,7 +31,6 @@ export type ReturnState = { returnTo: string; returnLink?: string; newNote?: boo
 const hasReturn = (state: unknown): state is ReturnState =>
   typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
 
-/** Where an address leads back to, if another page opened it. */
 export const returnIn = ({ state }: Location): ReturnState | undefined => {
   if (!hasReturn(state)) return undefined;
   const { returnTo, returnLink } = state;

@@ -12,7 +12,6 @@ export type StudentDeletion = {
   allowed: boolean;
   askingId: string | null;
   busy: boolean;
-  /** The server's message when it refused. */
   refusal: string | null;
   ask: (id: string) => void;
   cancel: () => void;
