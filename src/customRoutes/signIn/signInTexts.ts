@@ -12,7 +12,7 @@ export const signInTexts = {
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
   persist: 'Vertrouw op dit apparaat',
-  persistHelp: 'U blijft ingelogd. Niet voor een gedeelde computer.',
+  persistHelp: 'U blijft ingelogd. Niet op gedeelde computers.',
   submit: 'Inloggen',
   forgot: 'Wachtwoord vergeten?',
   emailRequired: 'Vul uw e-mailadres in',

@@ -154,7 +154,7 @@ describe('the persist flag', () => {
     localStorage.setItem('persist', 'true');
     const { user, signIn } = await openLogin();
     expect(await trust()).toBeChecked();
-    expect(await trust()).toHaveAccessibleDescription('U blijft ingelogd. Niet voor een gedeelde computer.');
+    expect(await trust()).toHaveAccessibleDescription('U blijft ingelogd. Niet op gedeelde computers.');
     await user.click(await trust());
     await signIn();
     await greeting();
