@@ -4,7 +4,6 @@ import type { ListPhotos } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { PHOTO_SIDE } from '../../../server/platform/images/imageWork.ts';
 import { MONDAY, seedList } from '../../support/attendance.ts';
-import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
@@ -74,11 +73,4 @@ test('an image that cannot be unpacked has no photo, and the others have theirs'
   const image = 'data:image/jpeg;base64,AAAA';
   await server.database.insertInto('studentImages').values({ studentId: amal, image }).execute();
   expect((await photos()).map(({ student }) => student)).toEqual([bilal]);
-});
-
-test('reading them is one entry of the audit log; an unknown list is a 404', async () => {
-  await setImage(amal, '#ff0000');
-  const lines = await auditedBy(server.database, photos);
-  expect(lines).toHaveLength(1);
-  expect((await staff.get(pathTo(API.listPhotos, { id: 'unknown' }))).statusCode).toBe(404);
 });

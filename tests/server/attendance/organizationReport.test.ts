@@ -32,9 +32,12 @@ const record = (classroomId: string, marks: Record<Day, AttendanceStatus>, stude
     staff,
   );
 
-test('gives the period’s dates and what was recorded of the organization’s students', async () => {
-  const classroomId = await insertClassroom(server.database);
-  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+test('gives the period’s dates and what was recorded of the organization’s students, in every class', async () => {
+  const [classroomId, other] = [
+    await insertClassroom(server.database),
+    await insertClassroom(server.database),
+  ];
+  const enrolments = [classroomId, other].map(id => ({ classroomId: id, startDate: '2026-01-01' }));
   const zahra = await insertStudent(server.database, { lastName: 'Zahra', organizationId, enrolments });
   await insertStudent(server.database, {
     lastName: 'Ali',
@@ -46,6 +49,7 @@ test('gives the period’s dates and what was recorded of the organization’s s
   await insertStudent(server.database, { lastName: 'Zonder klas', organizationId });
   const marks = { '2026-02-27': 'Afwezig', '2026-03-02': 'Aanwezig', '2026-03-31': 'Afgemeld' } as const;
   await record(classroomId, { ...marks, '2026-04-01': 'Afwezig' }, zahra);
+  await record(other, { '2026-03-31': 'Afwezig' }, zahra);
 
   const response = await report('2026-03-02', '2026-03-31');
   expect(response.statusCode).toBe(200);
@@ -54,15 +58,12 @@ test('gives the period’s dates and what was recorded of the organization’s s
     studentsAttendance: [
       {
         student: {
-          _id: expect.any(String),
-          firstName: 'Amal',
-          lastName: 'Ali',
-          country: 'Syrië',
-          sex: 'Vrouw',
-          birthDate: '1990-05-01',
+          ...{ _id: expect.any(String), firstName: 'Amal', lastName: 'Ali' },
+          ...{ country: 'Syrië', sex: 'Vrouw', birthDate: '1990-05-01' },
         },
         attendance: [
           { date: '2026-03-02', status: '' },
+          { date: '2026-03-31', status: '' },
           { date: '2026-03-31', status: '' },
         ],
       },
@@ -71,30 +72,11 @@ test('gives the period’s dates and what was recorded of the organization’s s
         attendance: [
           { date: '2026-03-02', status: 'Aanwezig' },
           { date: '2026-03-31', status: 'Afgemeld' },
+          { date: '2026-03-31', status: 'Afwezig' },
         ],
       },
     ],
   });
-});
-
-test('keeps both marks of a student who had two classes on one day', async () => {
-  const classes = [await insertClassroom(server.database), await insertClassroom(server.database)];
-  const enrolments = classes.map(classroomId => ({ classroomId, startDate: '2026-01-01' }));
-  const id = await insertStudent(server.database, { organizationId, enrolments });
-  for (const [index, classroomId] of classes.entries()) {
-    await record(classroomId, { '2026-03-02': index === 0 ? 'Aanwezig' : 'Afwezig' }, id);
-  }
-  const { dates, studentsAttendance } = (await report('2026-03-01', '2026-03-31')).json();
-  expect(dates).toEqual(['2026-03-02']);
-  expect(studentsAttendance[0].attendance).toEqual([
-    { date: '2026-03-02', status: 'Aanwezig' },
-    { date: '2026-03-02', status: 'Afwezig' },
-  ]);
-});
-
-test('is empty where nothing was recorded', async () => {
-  await insertStudent(server.database, { organizationId });
-  expect((await report('2026-03-01', '2026-03-31')).json()).toEqual({ dates: [], studentsAttendance: [] });
 });
 
 test('covers any period, up to as many records as a report holds', async () => {
@@ -140,22 +122,11 @@ test('is written while it is read, so that others have their turn', async () => 
 });
 
 test.each([
-  ['2026-03-02', '2026-03-01', 'De einddatum ligt voor de begindatum'],
-  ['', '2026-03-02', 'Kies een geldige begin- en einddatum'],
-  ['2026-03-02', 'morgen', 'Kies een geldige begin- en einddatum'],
-  ['2026-02-30', '2026-03-02', 'Kies een geldige begin- en einddatum'],
-])('refuses the period from %j to %j', async (from, to, message) => {
-  const response = await report(from, to);
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ message });
-});
-
-test('refuses a call without a period', async () => {
-  const response = await staff.get(pathTo(API.organizationReport, { organizationId }));
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ message: 'Kies een geldige begin- en einddatum' });
-});
-
-test('an unknown organization is a 404', async () => {
+  ['?startDate=2026-03-02&endDate=2026-03-01', 'De einddatum ligt voor de begindatum'],
+  ['?startDate=2026-03-02&endDate=morgen', 'Kies een geldige begin- en einddatum'],
+  ['', 'Kies een geldige begin- en einddatum'],
+])('refuses the period of %j', async (query, message) => {
+  const response = await staff.get(`${pathTo(API.organizationReport, { organizationId })}${query}`);
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
   expect((await report('2026-03-01', '2026-03-31', 'unknown')).statusCode).toBe(404);
 });

@@ -20,7 +20,10 @@ import {
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
-type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: string | null };
+type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: string | null } & Pick<
+  AttendanceRecord,
+  'remark' | 'minutesLate' | 'minutesLeftEarly'
+>;
 
 const server = serverPerTest();
 let anna: TestClient;
@@ -89,7 +92,7 @@ describe('cells of a list', () => {
 
   test('a cell that somebody set meanwhile stays, and is told with who and when; the others are set', async () => {
     const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
-    await save(anna, [{ ...amal, status: 'Afgemeld' }]);
+    await save(anna, [{ ...amal, status: 'Afgemeld', remark: 'belde' }]);
     server.moveClock(60_000);
     const { cells, conflicts, refused } = await save(bert, [
       { ...amal, status: 'Afwezig' },
@@ -99,7 +102,7 @@ describe('cells of a list', () => {
     expect(conflicts).toEqual([
       {
         ...now,
-        status: 'Afgemeld',
+        ...{ status: 'Afgemeld', remark: 'belde' },
         changedAt: '2026-03-02T11:00:00.000Z',
         changedBy: { _id: anna.userId, name: 'Anna' },
       },
@@ -137,11 +140,8 @@ describe('cells of a list', () => {
     const foreign = (await read(other)).studentsAttendance[0] as AttendanceRecord;
     await save(anna, [{ ...tesfay, status: 'Aanwezig' }]);
     const marked = await mondayOf('Tesfay');
-    await server.database
-      .updateTable('studentClassrooms')
-      .set({ endDate: '2026-03-01' })
-      .where('studentId', '=', group.students.Tesfay)
-      .execute();
+    const ended = server.database.updateTable('studentClassrooms').set({ endDate: '2026-03-01' });
+    await ended.where('studentId', '=', group.students.Tesfay).execute();
     const { cells, refused } = await save(anna, [
       { ...amal, status: 'Aanwezig' },
       { ...marked, status: 'Afwezig' },
@@ -160,45 +160,55 @@ describe('cells of a list', () => {
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Tesfay 2026-03-02 Aanwezig']);
   });
 
-  test('the log has what was set, and not what was not', async () => {
-    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
-    await save(anna, [{ ...amal, status: 'Afgemeld' }]);
-    await save(bert, [
-      { ...amal, status: 'Afwezig' },
-      { ...yusuf, status: 'Aanwezig' },
-    ]);
-    expect((await loggedUpdates()).map(({ userId, changes }) => [userId, JSON.parse(changes ?? '')])).toEqual(
-      [
-        [anna.userId, [{ field: expect.stringContaining('Amal'), from: null, to: 'Afgemeld' }]],
-        [bert.userId, [{ field: expect.stringContaining('Yusuf'), from: null, to: 'Aanwezig' }]],
-      ],
-    );
-  });
-
-  test('a reason that waited is set with its status, kept when none is sent, and in the log', async () => {
+  test('what is said beside a status is kept when none is sent, told as it is stored, and in the log', async () => {
     const [arts, ziek] = await reasonsCalled('Arts', 'Ziek');
     const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     const { cells } = await save(anna, [
-      { ...amal, status: 'Afwezig', reason: ziek },
-      { ...yusuf, status: 'Aanwezig', reason: ziek },
+      { ...amal, status: 'Afwezig', reason: ziek, remark: ' cafe\u0301 ', minutesLate: 5 },
+      { ...yusuf, status: 'Aanwezig', reason: ziek, minutesLate: 10, minutesLeftEarly: 600 },
     ]);
-    expect(cells).toHaveLength(2);
-    expect(await saidOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } });
+    expect(cells).toMatchObject([
+      { status: 'Afwezig', reason: { name: 'Ziek' }, remark: 'café', changedBy: { name: 'Anna' } },
+      { status: 'Aanwezig', minutesLate: 10, minutesLeftEarly: 600 },
+    ]);
+    expect(await saidOf('Amal')).not.toHaveProperty('minutesLate');
     expect(await saidOf('Yusuf')).not.toHaveProperty('reason');
-    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }]);
-    expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
-    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: arts }]);
-    expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Arts' } });
-    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: null }]);
-    expect(await saidOf('Amal')).not.toHaveProperty('reason');
-    const reasons = (await loggedUpdates()).flatMap(({ changes }) =>
-      (JSON.parse(changes ?? '[]') as Change[]).filter(({ field }) => field.endsWith(' reason')),
+    const set = async (said: Pick<Sent, 'status' | 'reason'>) => {
+      await save(anna, [{ ...(await mondayOf('Amal')), ...said }]);
+      return saidOf('Amal');
+    };
+    expect(await set({ status: 'Afgemeld' })).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
+    expect(await set({ status: 'Afgemeld', reason: arts })).toMatchObject({ reason: { name: 'Arts' } });
+    expect(await set({ status: 'Afgemeld', reason: null })).not.toHaveProperty('reason');
+    const log = (await loggedUpdates()).flatMap(({ userId, changes }) =>
+      (JSON.parse(changes ?? '[]') as Change[])
+        .filter(({ field }) => field.includes('Amal'))
+        .map(({ from, to }) => [userId === anna.userId, from, to]),
     );
-    expect(reasons.map(({ from, to }) => [from, to])).toEqual([
-      [null, 'Ziek'],
-      ['Ziek', 'Arts'],
-      ['Arts', null],
+    expect(log).toEqual([
+      [true, null, 'Afwezig'],
+      [true, null, 'Ziek'],
+      [true, null, 'café'],
+      [true, 'Afwezig', 'Afgemeld'],
+      [true, 'Ziek', 'Arts'],
+      [true, 'Arts', null],
     ]);
+  });
+
+  test('the save of docs/product.md §7 keeps of a cell what fits its new status; the remark always', async () => {
+    const amal = await mondayOf('Amal');
+    const [ziek] = await reasonsCalled('Ziek');
+    await save(anna, [{ ...amal, status: 'Afwezig', reason: ziek, remark: 'griep' }]);
+    const put = async (status: AttendanceStatus) => {
+      await anna.put(pathTo(API.teacherList, { id: list }), {
+        studentsAttendance: [{ _id: amal._id, status }],
+      });
+      return saidOf('Amal');
+    };
+    expect(await put('Afgemeld')).toMatchObject({ reason: { name: 'Ziek' }, remark: 'griep' });
+    await put('Aanwezig');
+    expect(await put('Afwezig')).toMatchObject({ status: 'Afwezig', remark: 'griep' });
+    expect(await saidOf('Amal')).not.toHaveProperty('reason');
   });
 
   test('another reason than a colleague gave meanwhile conflicts; the same does not, and one that is unknown is refused', async () => {
@@ -220,28 +230,18 @@ describe('cells of a list', () => {
     expect(await saidOf('Yusuf')).toMatchObject({ status: '' });
   });
 
-  test('a reason makes a cell that was announced the user’s, and one that was retired is taken', async () => {
+  test('what is said of a cell that was announced makes it the user’s, also that there is no reason', async () => {
     const [ziek] = await reasonsCalled('Ziek');
-    await anna.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
-      startDate: MONDAY,
-      endDate: MONDAY,
-    });
-    await server.database
-      .updateTable('absenceReasons')
-      .set({ active: 0 })
-      .where('id', '=', ziek ?? '')
-      .execute();
-    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }]);
-    expect(await saidOf('Amal')).toMatchObject({ announced: true });
-    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: ziek }]);
+    const said = [{ reason: ziek }, { reason: null }, { remark: 'belt zelf' }];
+    for (const [index, name] of (['Amal', 'Yusuf', 'Tesfay'] as const).entries()) {
+      const days = { startDate: MONDAY, endDate: MONDAY };
+      await anna.post(pathTo(API.studentAbsences, { id: group.students[name] }), days);
+      await save(anna, [{ ...(await mondayOf(name)), status: 'Afgemeld' }]);
+      expect(await saidOf(name)).toMatchObject({ announced: true });
+      await save(anna, [{ ...(await mondayOf(name)), status: 'Afgemeld', ...said[index] }]);
+      expect(await saidOf(name)).not.toHaveProperty('announced');
+    }
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
-    expect(await saidOf('Amal')).not.toHaveProperty('announced');
-    // So does the word that there is none.
-    const days = { startDate: MONDAY, endDate: MONDAY };
-    await anna.post(pathTo(API.studentAbsences, { id: group.students.Yusuf }), days);
-    await save(anna, [{ ...(await mondayOf('Yusuf')), status: 'Afgemeld', reason: null }]);
-    expect(await saidOf('Yusuf')).toMatchObject({ status: 'Afgemeld' });
-    expect(await saidOf('Yusuf')).not.toHaveProperty('announced');
   });
 });
 

@@ -46,15 +46,6 @@ describe('the materialized statuses', () => {
     expect(await readCurrentStatusDay(database)).toBe('2026-03-10');
   });
 
-  test('goes back as well as on', async () => {
-    const id = await insertStudent(database, { statuses: stopping });
-    await refresh('2026-06-01');
-    await refresh('2026-02-01');
-    expect(await shown(id)).toBe('active since 2026-01-05');
-    await refresh('2025-12-31');
-    expect(await shown(id)).toBe('inactive since 2026-03-10');
-  });
-
   test('touches only the students whose status changes between the two days', async () => {
     await insertStudent(database, { statuses: stopping });
     await insertStudent(database, { statuses: [{ status: 'true', date: '2026-02-01' }] });

@@ -103,28 +103,6 @@ describe('merging two files of one person', () => {
     expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Amal ${TUESDAY} Afgemeld`]);
   });
 
-  test('of statuses of one day, that which was added last still counts', async () => {
-    const days = ['2025-01-01', '2026-02-01', '2026-02-01'];
-    const row = (id: string, position: number, active: 0 | 1) => ({ id, position, active });
-    // The `_id`s in the other order, which tells nothing.
-    const rows = [row('z', 1, 1), row('y', 2, 0), row('x', 3, 1)];
-    await server.database.deleteFrom('studentStatuses').where('studentId', '=', pair.otherId).execute();
-    await server.database.deleteFrom('studentStatuses').where('studentId', '=', pair.id).execute();
-    for (const [index, status] of rows.toReversed().entries()) {
-      const date = days[2 - index] ?? '';
-      await server.database
-        .insertInto('studentStatuses')
-        .values({ ...status, studentId: pair.id, date })
-        .execute();
-    }
-    const before = (await admin.get(pathTo(API.student, { id: pair.id }))).json();
-    expect(before.student.status).toBe('true');
-    await merge();
-    const after = (await admin.get(pathTo(API.student, { id: pair.id }))).json();
-    expect(after.student.status).toBe('true');
-    expect(after.studentStatuses).toEqual(before.studentStatuses);
-  });
-
   test('refuses one file twice, one that is unknown, and staff', async () => {
     pair = { ...pair, otherId: pair.id };
     expect((await merge()).json().message).toBe('Kies twee verschillende dossiers');

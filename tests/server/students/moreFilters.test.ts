@@ -65,13 +65,11 @@ const found = async (query: string) => {
 test.each([
   ['', 'Amal Berhan Chidi Dalia Fatma'],
   ['sex=Vrouw', 'Amal Dalia Fatma'],
-  ['sex=Man&sex=X', 'Berhan Chidi'],
   ['country=Syri%C3%AB&country=Nigeria', 'Amal Chidi Dalia'],
   ['permitHolder=true', 'Amal'],
   ['permitHolder=false', 'Berhan Chidi Dalia Fatma'],
   ['ageFrom=30', 'Amal Berhan Fatma'],
   ['ageFrom=30&activeOn=2026-03-03', 'Amal Berhan Dalia Fatma'],
-  ['ageTo=29', 'Dalia'],
   ['ageFrom=35&ageTo=45', 'Amal Berhan'],
   ['sex=Vrouw&ageFrom=31&activeOn=2026-02-26', 'Amal Esra'],
   ['activeOn=2026-02-26', 'Amal Berhan Chidi Dalia Esra'],
@@ -79,24 +77,17 @@ test.each([
   ['presenceBelow=50', 'Dalia'],
   ['presenceBelow=100&presenceFrom=2026-02-26&presenceTo=2026-02-26', 'Dalia'],
   ['presenceBelow=100&presenceFrom=2026-03-01&presenceTo=2026-04-01', ''],
-  ['presenceBelow=100&sex=Man', 'Berhan'],
 ])('%s: %s', async (query, names) => {
   expect(await found(query)).toBe(names);
 });
 
 test.each([
   'sex=Vrouwen',
-  'ageFrom=-1',
   'ageTo=151',
-  'ageFrom=3.5',
   'permitHolder=ja',
-  'activeOn=1-3-2026',
   'activeOn=2026-02-30',
   'presenceBelow=70&presenceFrom=2026-02-30',
   'presenceBelow=0',
-  'presenceBelow=101',
-  `country=${'x'.repeat(101)}`,
-  `${'&country=a'.repeat(101)}`,
 ])('%s is refused', async query => {
   expect((await staff.get(`${API.students}?${query}`)).statusCode).toBe(400);
 });

@@ -132,14 +132,6 @@ const ACTS: Record<string, Act> = {
     ...refused(400),
     act: (writer, save) => put(writer, save, { profile: { organization: deleted }, file: true }),
   },
-  'names a class that is not there': {
-    ...refused(400),
-    act: ({ user, id }, { text }) => {
-      const studentClassrooms = [{ classroom: deleted, startDate: '2026-03-02' }];
-      const payload = formOf({ student: { firstName: text }, studentClassrooms });
-      return user.put(pathTo(API.student, { id }), payload);
-    },
-  },
   'breaks a constraint': {
     ...{ ...refused(500), head: 'Kapot ' },
     act: (writer, save) => put(writer, save, { file: true }),
@@ -157,11 +149,6 @@ const ACTS: Record<string, Act> = {
     answers: [200, 404],
     act: ({ user }) => user.delete(pathTo(API.student, { id: doomed })),
   },
-  'adds an organization of a name that others want': {
-    answers: [201, 409],
-    act: ({ user }) => user.post(API.newOrganization, { name: `Instantie van ${doomed}` }),
-  },
-  reads: { answers: [200], act: ({ user, id }) => user.get(pathTo(API.student, { id })) },
   'writes for a while, and takes it back': {
     ...refused(0),
     act: async ({ id }, { text, key }) => {
@@ -238,19 +225,14 @@ test('of forty at once: what is acknowledged is stored once, what is refused not
         if (name !== 'saves with a file') wanted.file = 0;
         expect(found, name).toEqual(wanted);
       }
-      for (const [only, statusCode] of [
-        ['deletes that one', 200],
-        ['adds an organization of a name that others want', 201],
-      ] as const) {
-        const those = done.filter(({ name }) => name === only);
-        const successes = those.filter(one => one.statusCode === statusCode);
-        expect(successes, only).toHaveLength(Math.min(those.length, 1));
-      }
+      const deletions = done.filter(({ name }) => name === 'deletes that one');
+      const deleting = deletions.filter(({ statusCode }) => statusCode === 200);
+      expect(deleting).toHaveLength(Math.min(deletions.length, 1));
       expect(uploadedFiles(server.dataDir)).toHaveLength(
         [...after.files.values()].reduce((sum, times) => sum + times, 0),
       );
       expect((await verifyChain(readEntries(server.database))).broken).toBeUndefined();
     },
   );
-  await fc.assert(property, { numRuns: 8, endOnFailure: true });
+  await fc.assert(property, { numRuns: 5, endOnFailure: true });
 });

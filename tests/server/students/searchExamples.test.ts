@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
@@ -15,6 +14,8 @@ const PEOPLE = [
   { firstName: 'Rania', lastName: 'Al Khatib', email: 'Rania.AlKhatib@voorbeeld.nl' },
   { firstName: 'Samir', lastName: 'Alkhatib', birthDate: '1989-10-05' },
   { firstName: 'Khalid', lastName: 'Alatas' },
+  { firstName: 'Ali', lastName: '100%' },
+  { firstName: 'Ali', lastName: '100_' },
   { firstName: 'Sean', lastName: 'O’Neill' },
   { firstName: 'Neil', lastName: 'Onur' },
   { firstName: 'Hüseyin', lastName: 'Çetin' },
@@ -57,33 +58,26 @@ const DAWIT = ['Dawit  Tekle Haile  Selassie'];
 
 describe('who is meant is found, and nobody else', () => {
   test.each<[string, string, readonly string[]]>([
+    ['a sign that means something to the database', '%', ['Ali 100%']],
+    ['another one', '0_', ['Ali 100_']],
+    ['a sign that it escapes by', '\\', []],
     ['a name parted', 'al khatib', ALL_KHATIB],
     ['a name glued', 'Alkhatib', ALL_KHATIB],
-    ['a name with a hyphen', 'Al-Khatib', ALL_KHATIB],
-    ['case ignored', 'AL KHATIB', ALL_KHATIB],
     ['words in the other order', 'khatib al rania', ['Rania Al Khatib']],
     ['an apostrophe left out', 'oneill', ['Sean O’Neill']],
-    ['another apostrophe', "O'Neill", ['Sean O’Neill']],
     ['the last name first, with diacritics', 'Çetin Hüseyin', HUSEYIN],
-    ['without diacritics', 'cetin huseyin', HUSEYIN],
     ['diacritics taken apart', 'C\u0327etin Hu\u0308seyin', HUSEYIN],
     ['a middle name left out', 'salma al-ahmad', SALMA],
-    ['beginnings of words', 'sal ran ahm', SALMA],
     ['parts of words', 'alma hma', ['Salma Rana Al-Ahmad', 'Salma Ahmadi']],
     ['dots and apostrophes ignored', 'sj annemarie vant hof', ["Sj. Anne-Marie van 't Hof"]],
     ['a word twice that the name has once', 'samir samir', []],
     ['spaces repeated in the query', '  salma    al-ahmad ', SALMA],
     ['two spaces stored, one typed', 'dawit tekle haile', DAWIT],
-    ['two spaces stored, two typed', 'Dawit  Tekle', DAWIT],
     ['two spaces stored, the words turned round', 'selassie haile', DAWIT],
     ['a name from an Arabic keyboard', 'علي كريمي', ALI],
     ['a name from a Persian keyboard', 'فاطمه مصطفی', ['فاطمة مصطفى']],
     ['Arabic digits', '٠٦١٢٣٤٥٦٧٨', ['Walid Al-Khatib']],
     ['a number stored in Arabic digits', '06-98765432', ALI],
-    ['Persian digits for Arabic ones', '۰۶۹۸۷۶۵۴۳۲', ALI],
-    ['a number stored with hyphens that do not break', '0655556666', ['فاطمة مصطفى']],
-    ['a number without its plus', '31612345678', ['Walid Al-Khatib']],
-    ['a telephone number', '0612345678', ['Walid Al-Khatib']],
     ['a telephone number as it is spoken', '06-12 34 56 78', ['Walid Al-Khatib']],
     ['a telephone number from abroad', '+31612345678', ['Walid Al-Khatib']],
     ['an e-mail address', 'rania.alkhatib@voorbeeld.nl', ['Rania Al Khatib']],
@@ -91,21 +85,13 @@ describe('who is meant is found, and nobody else', () => {
     ['the end of one number and the beginning of the next', '0000 020', []],
     ['digits of a number or a name', '4911', ['Jan Vriend', 'Groep 4911 Vriend']],
     ['the beginning of an address, without diacritics', 'JAN.een@V', JAN],
-    ['an address in brackets', '<jan.een@voorbeeld.nl>', JAN],
     ['a name and the beginning of an address', 'vriend jan.een@', JAN],
     ['the middle of an address', 'een@voorbeeld', []],
-    ['the domain of an address', '@voorbeeld', []],
-    ['a day that is none', '31/02/1989', []],
-    ['a day with two separators', '05/10-1989', []],
-    ['a date of birth as yyyy-mm-dd', '1989-10-05', ['Samir Alkhatib']],
     ['a date of birth as dd/mm/yyyy', '05/10/1989', ['Samir Alkhatib']],
-    ['a date of birth as dd-mm-yyyy', '05-10-1989', ['Samir Alkhatib']],
-    ['a date of birth in words', '5 oktober 1989', ['Samir Alkhatib']],
     ['a name and a year of birth', 'khatib 1989', ['Samir Alkhatib']],
     ['a name and a year in which nobody of it was born', 'khatib 1990', []],
     ['a name and the end of a telephone number', 'khatib 5678', ['Walid Al-Khatib']],
     ['a year of birth alone, which is part of a telephone number', '1989', []],
-    ['a date of birth of nobody', '10/05/1989', []],
   ])('%s: %j', async (_, name, expected) => {
     expect((await find(name)).toSorted()).toEqual(expected.toSorted());
   });
@@ -131,16 +117,6 @@ describe('texts that are taken apart', () => {
     expect(student).toMatchObject({ firstName: 'Zoë Ann', lastName: 'Ångström', country: 'Syrië' });
     expect(studentNotes).toMatchObject([{ description: 'één' }]);
     expect(await find('zoë ann')).toEqual(['Zoë Ann Ångström']);
-  });
-
-  test.each([
-    ['organization', API.newOrganization, API.organizations],
-    ['classroom', API.newClassroom, API.classrooms],
-  ])('are stored whole as the name of a new %s', async (_, post, list) => {
-    const admin = await server.loginAs('admin');
-    await admin.post(post, { name: 'Cafe\u0301', email: '', type: '', status: true });
-    const names = (await admin.get(list)).json<Organization[]>().map(({ name }) => name);
-    expect(names).toEqual(['Café']);
   });
 
   const countrySizes = async (): Promise<Record<string, number>> => {

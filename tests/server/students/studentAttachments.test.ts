@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
@@ -121,11 +120,16 @@ describe('attachments are refused, and the whole save with them', () => {
 
   test.each([
     [{ name: 'plan.pdf', content: 'geen pdf' }, kinds('plan.pdf')],
-    [{ name: 'plan.pdf', content: '<html><script>alert(1)</script></html>' }, kinds('plan.pdf')],
     [{ name: 'plan.exe', content: 'MZ\u0090' }, kinds('plan.exe')],
     [{ name: 'plan.docx', content: PDF }, 'De inhoud van het bestand ‘plan.docx’ past niet bij zijn naam'],
     [{ name: 'plan.pdf', content: '' }, 'Het bestand ‘plan.pdf’ is leeg'],
   ])('%j', (attachment, message) => refuses([attachment], message));
+
+  test('cut off', () =>
+    refuses(
+      [{ name: 'half.xlsx', content: partOf(workbook('xlsx'), 50) }],
+      'Het bestand ‘half.xlsx’ is beschadigd of niet compleet',
+    ));
 
   test('cut off', () =>
     refuses(
@@ -143,6 +147,12 @@ describe('attachments are refused, and the whole save with them', () => {
     refuses(
       [{ name: 'groot.png', content: hugePng(30_000, 30_000) }],
       'De afbeelding ‘groot.png’ heeft te veel beeldpunten',
+    ));
+
+  test('larger than 10 MB', () =>
+    refuses(
+      [{ name: 'groot.pdf', content: PDF + 'x'.repeat(10 * 1024 * 1024) }],
+      'Het bestand ‘groot.pdf’ is groter dan 10 MB',
     ));
 
   test('when one of several is wrong', () =>

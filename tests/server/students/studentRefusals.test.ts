@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { studentContents } from '../../support/contents.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
-const server = serverPerTest();
-const staff = signedInPerTest(server, 'staff');
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 let id: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   id = await insertStudent(server.database, {
     enrolments: [{ classroomId: await insertClassroom(server.database), startDate: '2026-01-01' }],
   });
@@ -56,29 +56,17 @@ describe('a profile is refused', () => {
     [{ lastName: ' \u0000 ' }, NAME, 'lastName'],
     [{ firstName: 7 }, wrong('de voornaam'), 'firstName'],
     [{ firstName: 'x'.repeat(101) }, tooLong('de voornaam', 100), 'firstName'],
-    [{ country: 'x'.repeat(101) }, tooLong('het land van herkomst', 100), 'country'],
     [{ sex: 'Onbekend' }, wrong('het geslacht'), 'sex'],
     [{ birthDate: '2026-02-30' }, noDay('de geboortedatum'), 'birthDate'],
-    [{ birthDate: '1899-12-31' }, noDay('de geboortedatum'), 'birthDate'],
     [{ birthDate: '2026-03-03' }, 'De geboortedatum ligt in de toekomst', 'birthDate'],
     [{ arrivalDate: '01-02-2026' }, wrong('de datum van aankomst in Nederland'), 'arrivalDate'],
-    [{ registrationDate: 20260101 }, wrong('de registratiedatum'), 'registrationDate'],
     [{ permitHolder: 'misschien' }, wrong('de vergunninghouder'), 'permitHolder'],
     [{ email: 'selam at example.org' }, 'Vul een geldig e-mailadres in', 'email'],
     [{ organization: 'nobody' }, 'De gekozen instantie bestaat niet (meer)', 'organization'],
-    [{ organization: [] }, wrong('de instantie'), 'organization'],
-    [
-      { contactPersonJobDescription: 'x'.repeat(201) },
-      tooLong('de functie van de consulent', 200),
-      'contactPersonJobDescription',
-    ],
   ])('with %j', (fields, message, field) => refuses(named(fields), { message, field }));
 
   test.each([
-    ['text', '"Selam"', 'Controleer de invoer: de waarde is niet juist'],
     ['a list', '[]', 'Controleer de invoer: de waarde is niet juist'],
-    ['nothing', 'null', 'Controleer de invoer: de waarde is niet juist'],
-    ['malformed JSON', '{"firstName": "Selam', 'De gegevens van de student zijn onleesbaar'],
     ['no JSON', 'Selam', 'De gegevens van de student zijn onleesbaar'],
   ])('when it is %s', (_, student, message) => refuses({ student }, { message }));
 });
@@ -91,23 +79,16 @@ describe('rows are refused', () => {
   const NO_TEXT = 'Vul de beschrijving van de aantekening in';
   const cases: [list: string, rows: unknown, message: string, place?: string][] = [
     ['studentClassrooms', [{ ...x, classroom: '' }], CLASSROOM, '.0.classroom'],
-    ['studentClassrooms', [{ ...x, startDate: '' }], CLASSROOM, '.0.startDate'],
-    ['studentClassrooms', [{ ...x, startDate: '2026-02-30' }], CLASSROOM, '.0.startDate'],
     ['studentClassrooms', [{ ...x, endDate: '2026-03-01' }], CLASSROOM, '.0.endDate'],
     ['studentClassrooms', [x], 'Een van de gekozen klassen bestaat niet (meer)'],
     ['studentClassrooms', [{ _id: 'x', ...x }], UNKNOWN_ROW, '.0'],
     ['studentClassrooms', 'Alfabetisering', 'De gegevens van de klassen zijn onleesbaar'],
-    ['studentClassrooms', { 0: x }, wrong('de klassen')],
     ['studentClassrooms', many, 'Voor de klassen zijn hoogstens 200 regels toegestaan'],
-    ['studentStatuses', on(start, ''), STATUS, '.0.status'],
     ['studentStatuses', on(null), STATUS, '.0.date'],
-    ['studentStatuses', on('2025-02-29'), STATUS, '.0.date'],
     ['studentStatuses', on(start, 'ja'), wrong('de status'), '.0.status'],
     ['studentStatuses', [{ _id: 'x', status: 'true', date: start }], UNKNOWN_ROW, '.0'],
     ['studentNotes', [{ description: ' \n ' }], NO_TEXT, '.0.description'],
-    ['studentNotes', [{}], 'Vul de beschrijving in', '.0.description'],
     ['studentNotes', [{ description: LONG }], tooLong('de beschrijving', 10_000), '.0.description'],
-    ['studentNotes', [{ description: 'x', date: '2026-04-31' }], noDay('de datum'), '.0.date'],
     ['studentNotes', [{ description: 'x', category: 'Roddel' }], wrong('de categorie'), '.0.category'],
     ['studentNotes', [{ _id: 'x', description: 'x' }], UNKNOWN_ROW, '.0'],
   ];
@@ -116,25 +97,17 @@ describe('rows are refused', () => {
   )('%s: %s', (field, message, fields) => refuses(fields, { message, field }));
 });
 
-describe('statuses are refused', () => {
-  test('when none is left', async () => {
-    const before = await studentContents(server);
-    const { id: status } = await server.database
-      .selectFrom('studentStatuses')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const response = await put(formOf({ student: {}, deletedStudentStatuses: [status] }));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: STATUS, errors: { studentStatuses: STATUS } });
-    expect(await studentContents(server)).toEqual(before);
-  });
+/** The `_id` of the student's only status. */
+const statusId = async () =>
+  (await server.database.selectFrom('studentStatuses').select('id').executeTakeFirstOrThrow()).id;
 
-  test('when a new student has none', async () => {
-    const form = studentForm({ studentStatuses: [] });
-    const response = await staff.post(API.newStudent, form);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message: STATUS });
-  });
+test('a student without a status is refused, be it new or left so', async () => {
+  const before = await studentContents(server);
+  const refused = { message: STATUS, errors: { studentStatuses: STATUS } };
+  const left = await put(formOf({ student: {}, deletedStudentStatuses: [await statusId()] }));
+  const made = await staff.post(API.newStudent, studentForm({ studentStatuses: [] }));
+  expect([left.json(), made.json()]).toEqual([refused, refused]);
+  expect(await studentContents(server)).toEqual(before);
 });
 
 describe('deletions are refused', () => {
@@ -150,62 +123,39 @@ describe('deletions are refused', () => {
     refuses({ deletedStudentNotes: [7] }, { message: wrong('de verwijderde aantekeningen') }));
 });
 
-describe('a row that is sent twice', () => {
-  test('is refused', async () => {
-    const before = await studentContents(server);
-    const { id: _id } = await server.database
-      .selectFrom('studentStatuses')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const row = { _id, status: 'true', date: '2026-01-02' };
-    const response = await put(formOf({ student: {}, studentStatuses: [row, row] }));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message: UNKNOWN_ROW });
-    expect(await studentContents(server)).toEqual(before);
-  });
+test('a row that is sent twice is refused', async () => {
+  const row = { _id: await statusId(), status: 'true', date: '2026-01-02' };
+  const response = await put(formOf({ student: {}, studentStatuses: [row, row] }));
+  expect([response.statusCode, response.json().message]).toEqual([400, UNKNOWN_ROW]);
 });
 
-describe('a save that is no form', () => {
-  test('is refused', async () => {
-    const response = await staff.request({
-      method: 'PUT',
-      url: pathTo(API.student, { id }),
-      payload: { student: { firstName: 'Selam' } },
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'De gegevens zijn niet als formulier verstuurd' });
-  });
-
-  test('is refused without the student', async () => {
-    const response = await put(formOf({ studentNotes: [] }));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message: 'Controleer de invoer: de waarde is niet juist' });
-  });
+test('a save that is no form is refused', async () => {
+  const response = await staff.put(pathTo(API.student, { id }), { student: { firstName: 'Selam' } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: 'De gegevens zijn niet als formulier verstuurd' });
 });
 
-describe('all problems at once', () => {
-  test('are each named by field, the first as the message', async () => {
-    const response = await put(
-      formOf({
-        student: { firstName: '', birthDate: '2026-02-30' },
-        studentClassrooms: [{ uniqueId: 1 }],
-        studentStatuses: [{ uniqueId: 2 }],
-        studentNotes: [{ description: '' }],
-      }),
-    );
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
-      message: NAME,
-      errors: {
-        firstName: NAME,
-        'studentClassrooms.0.classroom': CLASSROOM,
-        'studentClassrooms.0.startDate': CLASSROOM,
-        'studentStatuses.0.status': STATUS,
-        'studentStatuses.0.date': STATUS,
-        birthDate: noDay('de geboortedatum'),
-        'studentNotes.0.description': 'Vul de beschrijving van de aantekening in',
-      },
-    });
+test('all problems at once are each named by field, the first as the message', async () => {
+  const response = await put(
+    formOf({
+      student: { firstName: '', birthDate: '2026-02-30' },
+      studentClassrooms: [{ uniqueId: 1 }],
+      studentStatuses: [{ uniqueId: 2 }],
+      studentNotes: [{ description: '' }],
+    }),
+  );
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
+    message: NAME,
+    errors: {
+      firstName: NAME,
+      'studentClassrooms.0.classroom': CLASSROOM,
+      'studentClassrooms.0.startDate': CLASSROOM,
+      'studentStatuses.0.status': STATUS,
+      'studentStatuses.0.date': STATUS,
+      birthDate: noDay('de geboortedatum'),
+      'studentNotes.0.description': 'Vul de beschrijving van de aantekening in',
+    },
   });
 });
 

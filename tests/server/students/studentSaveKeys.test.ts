@@ -42,13 +42,9 @@ const idOf = async (answer: Awaited<ReturnType<typeof add>>) => {
 };
 const countStudents = async () =>
   (await server.database.selectFrom('students').select('id').execute()).length;
-const countReads = async (id: string) => {
-  const entries = await server.database
-    .selectFrom('auditEntries')
-    .select('action')
-    .where('subjectId', '=', id)
-    .execute();
-  return entries.map(({ action }) => action);
+const actionsOn = async (id: string) => {
+  const entries = server.database.selectFrom('auditEntries').select('action').where('subjectId', '=', id);
+  return (await entries.execute()).map(({ action }) => action);
 };
 
 describe('a save that is sent again under its key', () => {
@@ -58,19 +54,6 @@ describe('a save that is sent again under its key', () => {
     expect(await idOf(await add())).toBe(await idOf(one));
     expect(await countStudents()).toBe(1);
     expect(uploadedFiles(server.dataDir)).toHaveLength(1);
-  });
-
-  test('is done once, though the same account has saved a hundred other things meanwhile', async () => {
-    const id = await idOf(await add());
-    for (let other = 0; other < 100; other += 1) {
-      server.moveClock(100);
-      await save(id, {
-        fields: { student: { firstName: `Naam ${other}` } },
-        key: `the-key-of-save-${other}`,
-      });
-    }
-    expect(await idOf(await add())).toBe(id);
-    expect(await countStudents()).toBe(1);
   });
 
   test('is answered with the file and its version, though that is newer than the one it was over', async () => {
@@ -88,7 +71,7 @@ describe('a save that is sent again under its key', () => {
     expect(again.headers.etag).toBe('"2"');
     expect(again.json<StudentFile>().studentNotes).toHaveLength(1);
     expect(uploadedFiles(server.dataDir)).toHaveLength(2);
-    expect(await countReads(id)).toEqual(['create', 'update', 'read']);
+    expect(await actionsOn(id)).toEqual(['create', 'update', 'read']);
   });
 
   test('names the change set by which what it deleted comes back', async () => {
@@ -98,10 +81,9 @@ describe('a save that is sent again under its key', () => {
     const fields = { deletedStudentNotes: notes.map(({ _id }) => _id) };
     const first = await save(id, { fields });
     const again = await save(id, { fields });
-    expect(first.headers[CHANGE_SET_HEADER.toLowerCase()]).toMatch(/./);
-    expect(again.headers[CHANGE_SET_HEADER.toLowerCase()]).toBe(
-      first.headers[CHANGE_SET_HEADER.toLowerCase()],
-    );
+    const header = CHANGE_SET_HEADER.toLowerCase();
+    expect(first.headers[header]).toMatch(/./);
+    expect(again.headers[header]).toBe(first.headers[header]);
   });
 });
 
@@ -125,91 +107,44 @@ describe('what is no repeat', () => {
     expect(uploadedFiles(server.dataDir)).toHaveLength(1);
   });
 
-  test("another user's save under the same key is a save of its own", async () => {
-    await idOf(await add());
-    await idOf(await add(KEY, await server.loginAs('staff')));
-    expect(await countStudents()).toBe(2);
-  });
-
   test('a save that was refused is done when it is sent again with what it lacked', async () => {
-    const refused = await staff.request({
-      method: 'POST',
-      url: API.newStudent,
-      headers: { 'idempotency-key': KEY },
-      payload: studentForm({ student: { firstName: 'Amal' } }),
-    });
-    expect(refused.statusCode).toBe(400);
-    await idOf(await add());
-  });
-
-  test.each(['short', 'x'.repeat(101), 'with spaces in it, long'])('%j is no key', async key => {
-    expect((await add(key)).statusCode).toBe(400);
-    expect(await countStudents()).toBe(0);
+    const id = await idOf(await add('k'.repeat(16)));
+    expect((await save(id, { fields: { studentNotes: [{}] } })).statusCode).toBe(400);
+    expect((await save(id, {})).statusCode).toBe(200);
   });
 });
 
-describe('what is stored of saves', () => {
-  const stored = async () =>
-    (await server.database.selectFrom('answeredSaves').select('key').orderBy('key').execute()).map(
-      ({ key }) => key,
-    );
+test('what is stored of saves is that of the newest 50 of a user and of a moment ago, for a week, and goes with its user', async () => {
+  const stored = async () => {
+    const rows = await server.database.selectFrom('answeredSaves').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  const forget = () => forgetAnsweredSaves(server.database, server.app.clock);
+  const repeat = async (times: number, name: string) => {
+    const at = server.app.clock.instant();
+    const answer = { userId: staff.userId, at, requestHash: '', answer: '' };
+    const keys = Array.from({ length: times }, (_, number) => `${name}-${String(number).padStart(3, '0')}`);
+    const rows = keys.map(key => ({ ...answer, key }));
+    await server.database.insertInto('answeredSaves').values(rows).execute();
+  };
+  await idOf(await add(KEY, await server.loginAs('staff')));
+  await idOf(await add('a'.repeat(16)));
+  server.moveClock(REPEATED_MS + 1);
+  await repeat(50, 'late');
+  await forget();
+  expect(await stored()).toHaveLength(51);
+  expect(await stored()).not.toContain('a'.repeat(16));
+  await repeat(51, 'now');
+  await forget();
+  expect(await stored()).toHaveLength(102);
 
-  test('is that of the newest 50 of a user and of a moment ago, for a week, and goes with its user', async () => {
-    const forget = () => forgetAnsweredSaves(server.database, server.app.clock);
-    const other = await server.loginAs('staff');
-    await idOf(await add(KEY, other));
-    const id = await idOf(await add('zero-'.padEnd(16, '0')));
-    for (let number = 1; number <= 50; number += 1) {
-      server.moveClock(5_000);
-      await save(id, { key: `save-${number}`.padEnd(20, '-') });
-    }
-    await forget();
-    expect(await stored()).toHaveLength(51);
-    expect(await stored()).not.toContain('zero-'.padEnd(16, '0'));
-    for (let number = 1; number <= 10; number += 1) await save(id, { key: `late-${number}`.padEnd(20, '-') });
-    await forget();
-    expect(await stored()).toHaveLength(51);
-    server.moveClock(-REPEATED_MS);
-    for (let number = 1; number <= 51; number += 1) await save(id, { key: `now-${number}`.padEnd(20, '-') });
-    await forget();
-    expect(await stored()).toContain('now-51'.padEnd(20, '-'));
-
-    server.moveClock(8 * 24 * 3_600_000);
-    const admin = await server.loginAs('admin');
-    const later = await server.loginAs('staff');
-    await idOf(await add('other-user-s-key-1', later));
-    await forget();
-    expect(await stored()).toEqual(['other-user-s-key-1']);
-    const gone = await admin.delete(pathTo(API.user, { id: later.userId }));
-    expect(gone.statusCode, gone.body).toBe(200);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('is nobody else’s to have: after signing out the key opens nothing', async () => {
-    await idOf(await add());
-    await server.app.inject({ url: API.logout, headers: { cookie: staff.cookie } });
-    const replay = await add();
-    expect(replay.statusCode).toBe(401);
-    expect(replay.body).not.toContain('_id');
-  });
-
-  test('a key of more than the headers hold is refused', async () => {
-    const { port } = await listen();
-    const answer = await fetch(`http://127.0.0.1:${port}${API.newStudent}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${staff.accessToken}`, 'idempotency-key': 'k'.repeat(10_000_000) },
-      body: '{}',
-    }).then(
-      ({ status }) => status,
-      () => 'cut',
-    );
-    expect([431, 'cut']).toContain(answer);
-    expect(await countStudents()).toBe(0);
-    expect((await staff.get(API.students)).statusCode).toBe(200);
-  });
+  server.moveClock(8 * 24 * 3_600_000);
+  const admin = await server.loginAs('admin');
+  const later = await server.loginAs('staff');
+  await idOf(await add('other-user-s-key-1', later));
+  await forget();
+  expect(await stored()).toEqual(['other-user-s-key-1']);
+  const gone = await admin.delete(pathTo(API.user, { id: later.userId }));
+  expect(gone.statusCode, gone.body).toBe(200);
+  expect(await stored()).toEqual([]);
 });
-
-async function listen(): Promise<{ port: number }> {
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: Number(new URL(url).port) };
-}

@@ -28,24 +28,14 @@ describe('views of the students list', () => {
     ] as const;
     const sort = { field: 'country', order: 'DESC' } as const;
     const classroom = await insertClassroom(server.database, { name: 'Alfa A1' });
-    const id = await add('  Zij-instroom ', {
-      classrooms: [classroom],
-      inactive: true,
-      pageSize: 50,
-      sort,
-      columns,
-    });
+    const view = { classrooms: [classroom], inactive: true, pageSize: 50, sort, columns };
+    const id = await add('  Zij-instroom ', view);
     await add('alfa');
     const { views } = await viewsOf(staff);
     expect(views.map(({ name }) => name)).toEqual(['alfa', 'Zij-instroom']);
     expect(views[1]).toEqual({
       ...VIEW,
-      _id: id,
-      name: 'Zij-instroom',
-      classrooms: [classroom],
-      inactive: true,
-      pageSize: 50,
-      sort,
+      ...{ _id: id, name: 'Zij-instroom', classrooms: [classroom], inactive: true, pageSize: 50, sort },
       columns: [
         { name: 'firstName', shown: true },
         { name: 'sex', shown: false },
@@ -76,23 +66,15 @@ describe('views of the students list', () => {
     const second = await staff.post(API.studentViews, { ...VIEW, name: 'DUBBEL ' });
     expect([second.statusCode, second.json().message]).toEqual([409, 'Er is al een weergave met deze naam']);
     expect((await staff.put(at(id), { ...VIEW, name: 'dubbel' })).statusCode).toBe(200);
-    for (const wrong of [
-      { name: ' ' },
-      { name: 'a'.repeat(VIEW_NAME_MAX + 1) },
-      { name: 'x', pageSize: 30 },
-      { name: 'x', columns: [{ name: 'telephone', shown: true }] },
-      { name: 'x', classrooms: Array.from({ length: 201 }, (_, index) => String(index)) },
-    ]) {
-      expect((await staff.post(API.studentViews, { ...VIEW, ...wrong })).statusCode).toBe(400);
+    for (const wrong of [{ name: ' ' }, { name: 'a'.repeat(VIEW_NAME_MAX + 1) }, { pageSize: 30 }]) {
+      expect((await staff.post(API.studentViews, { ...VIEW, name: 'x', ...wrong })).statusCode).toBe(400);
     }
   });
 
   test('refuse what nobody could have chosen, each with a sentence', async () => {
     const [sex] = ALL_COLUMNS.filter(({ name }) => name === 'sex');
     for (const [wrong, sentence] of [
-      [{ name: 'Alfa\u0000' }, 'Controleer de naam: de waarde is niet juist'],
       [{ classrooms: ['weg'] }, 'Een van de gekozen klassen bestaat niet (meer)'],
-      [{ classrooms: ['\u0000'] }, 'Een van de gekozen klassen bestaat niet (meer)'],
       [{ organizations: ['weg'] }, 'De gekozen instantie bestaat niet (meer)'],
       [{ columns: [sex, sex] }, 'Een van de kolommen staat er twee keer in'],
     ] as const) {
