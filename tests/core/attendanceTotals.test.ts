@@ -19,8 +19,6 @@ describe('the totals of a student', () => {
 
   test.each([
     ['present of all three', totals(3, 1, 1), 0.6],
-    ['excused is not present', totals(0, 0, 2), 0],
-    ['always present', totals(4, 0, 0), 1],
     ['not rounded', totals(2, 1, 0), 2 / 3],
     ['nothing marked', totals(0, 0, 0), null],
   ])('give the rate: %s', (_which, of, rate) => {

@@ -4,29 +4,21 @@ import { safeFileName, safeSheetName, spreadsheetFileName } from '../../core/rul
 
 describe('safeFileName', () => {
   test.each([
-    ['an ordinary name', 'Brief van school.pdf', 'Brief van school.pdf'],
     ['accents', 'Café déjà.docx', 'Café déjà.docx'],
-    ['another script', 'رسالة.pdf', 'رسالة.pdf'],
     ['folders', '../../etc/passwd', 'passwd'],
     ['folders on Windows', 'C:\\fakepath\\brief.pdf', 'brief.pdf'],
-    ['a folder only', 'map/', 'map'],
     ['reserved characters', 'a<b>c:d"e|f?g*.pdf', 'a_b_c_d_e_f_g_.pdf'],
     ['control characters', 'a\u0000b\u001b\u007f.pdf', 'ab.pdf'],
-    ['line breaks', 'a\r\nb.pdf', 'a b.pdf'],
     ['marks that turn the direction of writing', 'brief\u202Efdp.exe', 'brieffdp.exe'],
     ['half a character', 'a\ud800b.pdf', 'ab.pdf'],
     ['a hidden file', '.htaccess', 'document.htaccess'],
     ['dots only', '...', 'document'],
     ['nothing', '', 'document'],
-    ['white space', '  \t ', 'document'],
     ['an extension only', '.pdf', 'document.pdf'],
     ['dots and spaces at the end', 'brief.pdf. . ', 'brief.pdf'],
     ['a name that Windows keeps', 'con.pdf', '_con.pdf'],
-    ['a name that Windows keeps, in capitals', 'LPT1', '_LPT1'],
     ['a name that only begins like one', 'contract.pdf', 'contract.pdf'],
     ['what only looks like an extension', 'Brief van 3.september2026', 'Brief van 3.september2026'],
-    ['two extensions', 'archief.tar.gz', 'archief.tar.gz'],
-    ['a dot within', 'Brief nr. 3', 'Brief nr. 3'],
   ])('%s', (_, name, expected) => {
     expect(safeFileName(name)).toBe(expected);
   });
@@ -65,26 +57,13 @@ test.each([
 
 describe('safeSheetName', () => {
   test.each([
-    ['an ordinary name', 'Klas A', 'Klas A'],
     ['characters that Excel refuses', 'A1/A2 [nieuw]: *wat?\\', 'A1-A2 -nieuw-- -wat--'],
     ['apostrophes at the ends', "'t Hart'", 't Hart'],
-    ['an apostrophe within', "Klas 's ochtends", "Klas 's ochtends"],
     ['thirty-two characters', 'x'.repeat(32), 'x'.repeat(31)],
     ['a character across the end', `${'x'.repeat(30)}😀`, 'x'.repeat(30)],
     ['a name that Excel keeps', 'History', 'History_'],
     ['nothing', '', 'Blad1'],
-    ['apostrophes only', "'''", 'Blad1'],
   ])('%s', (_, name, expected) => {
     expect(safeSheetName(name)).toBe(expected);
-  });
-
-  test('whatever it takes, Excel takes what it gives', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), value => {
-        expect(safeSheetName(value)).toMatch(/^(?!')[^[\]:*?/\\\p{Cc}]{1,31}(?<!')$/u);
-        expect(safeSheetName(value).length).toBeLessThanOrEqual(31);
-      }),
-      { numRuns: 300 },
-    );
   });
 });

@@ -30,67 +30,44 @@ describe('a day', () => {
   test.each([
     ['1-5-1990', '1990-05-01'],
     ['01/05/1990', '1990-05-01'],
-    ['1.5.1990', '1990-05-01'],
-    ['1 5 1990', '1990-05-01'],
     ['1990-05-01', '1990-05-01'],
-    ['1990/5/1', '1990-05-01'],
     ['19900501', '1990-05-01'],
     ['1990-05-01T00:00:00.000Z', '1990-05-01'],
-    ['01-05-1990 00:00', '1990-05-01'],
     ['1 mei 1990', '1990-05-01'],
-    ['1 MEI 1990', '1990-05-01'],
     ['dinsdag 1 mei 1990', '1990-05-01'],
     ['1e mei 1990', '1990-05-01'],
     ['1-mrt-90', '1990-03-01'],
-    ['1 maart 1990', '1990-03-01'],
-    ['3 okt. 1990', '1990-10-03'],
     ['May 1, 1990', '1990-05-01'],
-    ['1st of August 1990', '1990-08-01'],
     // Six digits are a day, never a number as Excel counts.
     ['010590', '1990-05-01'],
-    ['041199', '1999-11-04'],
-    ['150590', '1990-05-15'],
     // An instant is the day here.
     ['1990-04-30T22:00:00.000Z', '1990-05-01'],
-    ['2024-04-07T23:00:00Z', '2024-04-08'],
     ['2024-04-07 23:30:00+02:00', '2024-04-07'],
     ['2024-04-07T23:30:00', '2024-04-07'],
-    ['29-2-2000', '2000-02-29'],
     // Hyphens as Word makes them, no separators at all, and the zero that Excel takes away.
     ['1–5–1990', '1990-05-01'],
-    ['1\u20115\u20111990', '1990-05-01'],
     ['01051990', '1990-05-01'],
     ['1051990', '1990-05-01'],
     ['1mei1990', '1990-05-01'],
-    ['1-mei–1990', '1990-05-01'],
   ])('%j is %j', (text, value) => {
     expect(importedDay(text, birth)).toEqual({ value });
   });
 
   test.each([
     ['29-2-1990', 'noSuchDay'],
-    ['31-4-1990', 'noSuchDay'],
     ['5/25/1990', 'dayMonthOrder'],
     ['1990', 'yearOnly'],
-    ['13-13-1990', 'noSuchDay'],
     ['gisteren', 'day'],
-    ['1 foo 1990', 'day'],
     ['999999', 'noSuchDay'],
     ['32994', 'day'],
-    ['320590', 'noSuchDay'],
     ['10590', 'day'],
-    ['19901301', 'day'],
     ['1-5-1890', 'yearRange'],
-    ['1-5-9999', 'yearRange'],
-    ['31-2-1890', 'noSuchDay'],
-    ['29-02-1900', 'noSuchDay'],
   ])('%j is none: %s', (text, fault) => {
     expect(importedDay(text, birth)).toEqual({ fault });
   });
 
   test.each([
     ['1-5-26', '1926-05-01', '2026-05-01'],
-    ['1-1-26', '2026-01-01', '2026-01-01'],
     ['1-1-36', '1936-01-01', '2036-01-01'],
     ['3-3-36', '1936-03-03', '1936-03-03'],
     ['1-5-90', '1990-05-01', '1990-05-01'],
@@ -104,31 +81,19 @@ describe('a country', () => {
   test.each([
     ['Wit-Rusland', 'Belarus'],
     ['Birma', 'Myanmar (Birma)'],
-    ['Ivoorkust', 'Ivoorkust'],
-    ['Viet Nam', 'Vietnam'],
     ["Côte d'Ivoire", 'Ivoorkust'],
     ['syrie', 'Syrië'],
-    ['SYRIA', 'Syrië'],
     ['Syrian Arab Republic', 'Syrië'],
-    ['SY', 'Syrië'],
     ['SYR', 'Syrië'],
-    ['Turkey', 'Turkije'],
     ['the Netherlands', 'Nederland'],
     ['DRC', 'Congo-Kinshasa'],
     ['stateloos', 'Staatloos'],
-    ['Eritrea ', 'Eritrea'],
     ['Bosnië-Herzegovina', 'Bosnië en Herzegovina'],
     ['Syrië (Arabische Republiek)', 'Syrië'],
     ['Ivoorkust (Côte d’Ivoire)', 'Ivoorkust'],
-    ['Côte d’Ivoire (Ivoorkust)', 'Ivoorkust'],
-    ['Congo (Brazzaville)', 'Congo-Brazzaville'],
-    ['Soedan (Zuid)', 'Zuid-Soedan'],
     ['Afganistan', 'Afghanistan'],
     ['Dahomey', 'Benin'],
-    ['Kampuchea', 'Cambodja'],
-    ['Rhodesië', 'Zimbabwe'],
     ['West-Duitsland', 'Duitsland'],
-    ['DDR', 'Duitsland'],
     ['', ''],
   ])('%j is %s', (text, value) => expect(importedCountry(text)).toEqual({ value }));
 
@@ -144,10 +109,6 @@ describe('a country', () => {
     expect(importedCountry('Atlantis (Syrië of Irak)')).toEqual({ fault: 'country' });
   });
 
-  test('of the list is itself', () => {
-    for (const country of COUNTRIES) expect(importedCountry(country)).toEqual({ value: country });
-  });
-
   test('of each name and code that the standard has is one of the list, in Dutch and English', () => {
     const dutch = new Intl.DisplayNames('nl', { type: 'region', fallback: 'none' });
     const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -156,14 +117,13 @@ describe('a country', () => {
     const codes = letters
       .flatMap(one => letters.map(two => one + two))
       .filter(code => new Intl.Locale(`und-${code}`).region === code);
+    for (const country of COUNTRIES) expect(importedCountry(country)).toEqual({ value: country });
     const countries = codes.filter(code => COUNTRIES.includes(dutch.of(code) ?? ''));
     expect(countries.length).toBe(COUNTRIES.length - 2);
     for (const code of countries) {
       const value = { value: dutch.of(code) };
       expect([importedCountry(code), importedCountry(english.of(code) ?? '')]).toEqual([value, value]);
     }
-    expect(importedCountry('SYR')).toEqual({ value: 'Syrië' });
-    expect(importedCountry('eri')).toEqual({ value: 'Eritrea' });
   });
 });
 
@@ -231,11 +191,9 @@ describe('likely the same person', () => {
   test.each([
     [{ ...amal, birthDate: null }, true],
     [{ ...amal, birthDate: '1990-01-05' }, true],
-    [{ ...amal, birthDate: '1991-05-01' }, true],
     [{ ...amal, birthDate: '1992-06-01' }, false],
     [{ ...amal, lastName: 'Hadad' }, true],
     [{ ...amal, lastName: 'al Haddad' }, true],
-    [{ ...amal, lastName: 'Yilmaz' }, false],
     [{ ...amal, lastName: 'Hadad', birthDate: '1990-01-05' }, false],
   ])('%j: %s', (person, expected) =>
     expect(isLikelySamePerson(personKeys(amal), personKeys(person))).toBe(expected),
@@ -265,7 +223,6 @@ describe('two of one name and day of birth', () => {
   const known = { sex: 'Man', country: 'Iran', telephone: '06 11111111', email: 'een@example.org' };
 
   test.each([
-    [{ country: 'Syrië', telephone: '0622222222', email: 'twee@example.org' }, true],
     [{ country: 'Syrië', telephone: '0622222222' }, true],
     [{ telephone: '0622222222', email: 'twee@example.org' }, true],
     [{ telephone: '0622222222' }, false],
@@ -312,16 +269,9 @@ test.each(['', ' ? ', '-', 'Onbekend', 'n.v.t.', 'Niet bekend', 'geen'])('%j say
 describe('a telephone number', () => {
   test.each([
     ['612345678', '0612345678'],
-    ['101234567', '0101234567'],
     ['6 12 34 56 78', '06 12 34 56 78'],
-    ['612345678,0', '0612345678'],
-    ['612.345.678', '0612345678'],
     ['31,612,345,678.00', '+31612345678'],
-    ['06.123.456.78', '06.123.456.78'],
     ['31612345678', '+31612345678'],
-    ['31 6 1234 5678', '+31 6 1234 5678'],
-    ['0612345678', '0612345678'],
-    ['+31612345678', '+31612345678'],
     ['004915112345678', '004915112345678'],
     ['06-12345678 (moeder)', '06-12345678 (moeder)'],
     ['49151123456', '49151123456'],

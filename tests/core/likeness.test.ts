@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   areLikeNames,
@@ -15,10 +14,8 @@ describe('how unlike a word is', () => {
     ['yusuf', 'youssef', 3],
     ['محمد', 'mohamed', 3],
     ['ali', 'alii', 1],
-    ['ali', 'aleyhu', undefined],
     ['hasan', 'hakan', 2],
     ['hasan', 'hakim', undefined],
-    ['kolomyts', 'kolomyjts', 1],
     ['ab', 'ac', undefined],
     ['王', '王', 0],
   ])('%j, %j: %s', (typed, word, expected) => {
@@ -27,14 +24,12 @@ describe('how unlike a word is', () => {
 
   test.each([
     ['tekle', 'teklehaimanot', 1],
-    ['te', 'teklehaimanot', 1],
     ['teklay', 'teklehaimanot', 3],
     ['tkele', 'teklehaimanot', 2],
     ['tukle', 'teklehaimanot', 2],
     ['gebrenedh', 'gebremedhin', 3],
     ['tak', 'teklehaimanot', undefined],
     ['haimanot', 'teklehaimanot', undefined],
-    ['mahmud', 'mahmoud', 1],
   ])('as a beginning: %j, %j: %s', (typed, word, expected) => {
     expect(unlikeness(comparedWord(typed), comparedWord(word), 'beginning')).toBe(expected);
   });
@@ -45,7 +40,6 @@ const wordsOf = (text: string) => foldWords(text).map(comparedWord);
 describe('how a name is like what was sought', () => {
   test.each([
     ['mahmud', 'Mahmoud Alsayed', ['mahmoud']],
-    ['gebremedin', 'Selam Gebremedhin', ['gebremedhin']],
     ['yohanes tekle', 'Yohannes Teklehaimanot', ['yohannes', 'teklehaimanot']],
     ['tekle yohanes', 'Yohannes Teklehaimanot', ['teklehaimanot', 'yohannes']],
     ['hasan hasan', 'Ali Hassan', undefined],
@@ -55,24 +49,6 @@ describe('how a name is like what was sought', () => {
   ])('%j: %s', (sought, name, expected) => {
     const found = likeness(wordsOf(sought), wordsOf(name), 'beginning');
     expect(found?.words.toSorted()).toEqual(expected?.toSorted());
-  });
-
-  test('does not depend on the order of the words, and takes the best of all ways', () => {
-    const word = fc.constantFrom('hasan', 'hassan', 'hakan', 'husein', 'ali', 'aliya');
-    const words = fc.array(word, { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(words, words, (sought, name) => {
-        const [typed, known] = [sought.map(comparedWord), name.map(comparedWord)];
-        const found = likeness(typed, known)?.unlikeness;
-        expect(likeness(typed.toReversed(), known.toReversed())?.unlikeness).toBe(found);
-        const inPairs = typed.map((each, index) => {
-          const other = known[index];
-          return other && unlikeness(each, other);
-        });
-        if (inPairs.every(each => each !== undefined))
-          expect(found).toBeLessThanOrEqual(inPairs.reduce((sum, each) => sum + each, 0));
-      }),
-    );
   });
 
   test('names are alike when those of the shorter one are, never by beginnings', () => {

@@ -74,31 +74,13 @@ describe('sortKey', () => {
     expect(sortKey('Zoe\u0308')).toBe(sortKey('Zoë'));
   });
 
-  test('orders any two names in Latin script as the collator does', () => {
+  test('orders any two names in Latin script as the collator does, also those that are nearly the same', () => {
+    const pair = fc.oneof(fc.tuple(name, name), fc.tuple(closeName, closeName));
     fc.assert(
-      fc.property(name, name, (a, b) => {
-        expect(byBytes(sortKey(a), sortKey(b))).toBe(byDutch(a, b));
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  test('orders names that are nearly the same as the collator does', () => {
-    fc.assert(
-      fc.property(closeName, closeName, (a, b) => {
+      fc.property(pair, ([a, b]) => {
         expect(byBytes(sortKey(a), sortKey(b))).toBe(byDutch(a, b));
       }),
       { numRuns: 2_000 },
-    );
-  });
-
-  test('orders people by last name, then by first name, as the collator does', () => {
-    fc.assert(
-      fc.property(closeName, closeName, closeName, closeName, (lastA, firstA, lastB, firstB) => {
-        const expected = byDutch(lastA, lastB) || byDutch(firstA, firstB);
-        expect(byBytes(sortKey(lastA, firstA), sortKey(lastB, firstB))).toBe(expected);
-      }),
-      { numRuns: 1_000 },
     );
   });
 });

@@ -39,29 +39,6 @@ const cases: { behaviour: string; statuses: Status[]; evaluation?: Day; spans: s
     ],
   },
   {
-    behaviour: 'of one day the later added counts',
-    statuses: [on('2024-01-01'), off('2024-01-01')],
-    spans: ['… to 2024-01-01 inactive borrowed', '2024-01-01 to … inactive'],
-  },
-  {
-    behaviour: 'statuses added out of order are put in order',
-    statuses: [off('2024-03-01'), on('2024-01-01')],
-    spans: [
-      '… to 2024-01-01 inactive borrowed',
-      '2024-01-01 to 2024-03-01 active 0',
-      '2024-03-01 to … inactive',
-    ],
-  },
-  {
-    behaviour: 'a repeated status goes on counting',
-    statuses: [on('2024-01-01'), on('2024-01-31')],
-    spans: [
-      '… to 2024-01-01 active borrowed',
-      '2024-01-01 to 2024-01-31 active 0',
-      '2024-01-31 to … active 30',
-    ],
-  },
-  {
     behaviour: 'active days are summed over periods, across summer time, a leap day and a new year',
     statuses: [on('2023-12-25'), off('2024-01-04'), on('2024-02-28'), off('2024-03-01'), on('2024-03-30')],
     spans: [
@@ -82,17 +59,6 @@ const cases: { behaviour: string; statuses: Status[]; evaluation?: Day; spans: s
       '2024-01-01 to 2024-02-01 active -21',
       '2024-02-01 to 2024-03-01 inactive',
       '2024-03-01 to … active 10',
-    ],
-  },
-  {
-    behaviour: 'an evaluation between two periods leaves the first out',
-    statuses: [on('2024-01-01'), off('2024-02-01'), on('2024-03-01')],
-    evaluation: '2024-02-10',
-    spans: [
-      '… to 2024-01-01 active borrowed',
-      '2024-01-01 to 2024-02-01 active -40',
-      '2024-02-01 to 2024-03-01 inactive',
-      '2024-03-01 to … active 0',
     ],
   },
 ];

@@ -19,8 +19,6 @@ test.each([
   ['?name=Amal+H', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Amal H' } }],
   ['?name=%C5%81ukasz', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Łukasz' } }],
   ['?organization=a&organization=b', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a', 'b'] } }],
-  ['?organization=a', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a'] } }],
-  ['?classroom=c', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c'] } }],
   ['?classroom=c&classroom=d', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c', 'd'] } }],
   [
     '?contactPerson=Jan+de+Wit&contactPerson=b',
@@ -28,9 +26,7 @@ test.each([
   ],
   ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
   ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
-  ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
   ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
-  ['?imported=c', { ...DEFAULT, filter: { ...NO_FILTER, imported: 'c' } }],
   ['?attention=withoutClass', { ...DEFAULT, filter: { ...NO_FILTER, attention: 'withoutClass' } }],
   [
     '?sex=Vrouw&ageFrom=31&country=Irak&country=Syri%C3%AB&permitHolder=false&activeOn=2026-03-01',
@@ -60,15 +56,11 @@ test.each([
 
 test.each([
   '?page=0',
-  '?page=-2',
   '?page=1.5',
-  '?page=abc',
   '?page=99999999999',
   '?sort=telephone&order=DESC',
-  '?inactive=1',
   '?inactive=false',
   '?organization=',
-  '?contactPerson=',
   '?name=%20%20',
   '?unknown=1',
   '?sex=vrouw&ageFrom=x&ageTo=151&country=&permitHolder=ja&activeOn=2026-02-30&presenceBelow=0',
@@ -95,9 +87,7 @@ test.each([
   [{}, false],
   [{ name: 'a' }, true],
   [{ organizations: ['a'] }, true],
-  [{ classrooms: ['c'] }, true],
   [{ contactPersons: ['Jan'] }, true],
-  [{ contactPersons: [] }, false],
   [{ inactive: true }, true],
 ])('with %j the list is filtered: %s', (filter, expected) => {
   expect(isFiltered({ ...NO_FILTER, ...filter })).toBe(expected);

@@ -18,35 +18,24 @@ describe('what is typed in the search box is read as', () => {
     ['Çetin  HÜSEYIN', { words: once('cetin', 'huseyin') }],
     ['Al-Khatib O’Neill', { words: once('alkhatib', 'oneill') }],
     ['Ali ali', { words: [{ word: 'ali', times: 2 }] }],
-    ['Groep 12', { words: once('groep', '12') }],
-    ['06 49', { numbers: [{ digits: '0649', typed: '0649' }] }],
     ['+31 (0)6-49', { numbers: [{ digits: '0649', typed: '310649' }] }],
-    ['06\u2011\u200E49', { numbers: [{ digits: '0649', typed: '0649' }] }],
-    ['0031 6 49', { numbers: [{ digits: '0649', typed: '0031649' }] }],
     ['+316', { words: once('+316') }],
     ['jan 06 49 piet', { words: once('jan', 'piet'), numbers: [{ digits: '0649', typed: '0649' }] }],
     ['Jan@Voorbeeld.NL', { emails: ['jan@voorbeeld.nl'] }],
-    ['jan@', { emails: ['jan@'] }],
     ['@a.nl', { words: once('@anl') }],
     ['05/10/1989', { birthDates: ['1989-10-05'] }],
     ['Adan 5-1-1989', { words: once('adan'), birthDates: ['1989-01-05'] }],
     ['Fartun 1989', { words: once('fartun'), birthYears: ['1989'] }],
-    ['1989 fartun', { words: once('fartun'), birthYears: ['1989'] }],
-    ['fartun 2026', { words: once('fartun'), birthYears: ['2026'] }],
     ['fartun 2027', { words: once('fartun'), numbers: [{ digits: '2027', typed: '2027' }] }],
     ['fartun 1899', { words: once('fartun'), numbers: [{ digits: '1899', typed: '1899' }] }],
     ['fartun 06 1989', { words: once('fartun'), numbers: [{ digits: '061989', typed: '061989' }] }],
     ['1989', { numbers: [{ digits: '1989', typed: '1989' }] }],
-    ['7 oktober 1989', { birthDates: ['1989-10-07'] }],
     ['Adan 07 Okt. 1989', { words: once('adan'), birthDates: ['1989-10-07'] }],
     ['3-mrt-1989 adan', { words: once('adan'), birthDates: ['1989-03-03'] }],
     ['Jan 1989', { words: once('jan'), birthYears: ['1989'] }],
     ['علی کریمی', { words: once('علي', 'كريمي') }],
     ['٠٦١٢٣٤٥٦٧٨', { numbers: [{ digits: '0612345678', typed: '0612345678' }] }],
-    ['۰۶ ۴۹', { numbers: [{ digits: '0649', typed: '0649' }] }],
-    ['٠٥/١٠/١٩٨٩', { birthDates: ['1989-10-05'] }],
     ['06\u20115555\u20116666', { numbers: [{ digits: '0655556666', typed: '0655556666' }] }],
-    ['31622223333', { numbers: [{ digits: '0622223333', typed: '31622223333' }] }],
     ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
   ])('%j', (text, expected) => {
     expect(readSearchText(text, '2026-11-23')).toEqual({ ...NOTHING, ...expected });
@@ -57,18 +46,12 @@ test.each([
   ['06-12 34 56 78', '0612345678'],
   ['+31612345678', '0612345678'],
   ['0031 (0)6 1234', '061234'],
-  ['06/1234', '061234'],
   ['06 1234 / 06 5678', '061234 065678'],
   ['06 1234 (moeder), 020-5678', '061234 0205678'],
   ['+49 (30) 12', '00493012'],
-  ['06\u20115555\u20116666', '0655556666'],
   ['\u200E06\u00AD12\u202C', '0612'],
   ['٠٦ ١٢٣٤٥٦٧٨', '0612345678'],
-  ['۰۶۱۲۳۴۵۶۷۸', '0612345678'],
-  ['06−5555–6666', '0655556666'],
   ['31622223333', '0622223333'],
-  ['31 (0)6 2222 3333', '0622223333'],
-  ['+31 (0)6 2222 3333', '0622223333'],
   ['3162222333', '3162222333'],
   ['geen', ''],
 ])('the digits of %j', (telephone, digits) => {
@@ -76,24 +59,17 @@ test.each([
 });
 
 describe('a name has', () => {
-  const texts = searchedTexts({
-    firstName: 'Salma Rana',
-    lastName: 'Al-Ahmad van Dam',
-    telephone: '',
-    email: '',
-  });
+  const name = { firstName: 'Salma Rana', lastName: 'Al-Ahmad van Dam' };
+  const texts = searchedTexts({ ...name, telephone: '', email: '' });
   test.each([
-    ['salma', 1, true],
     ['lma', 1, true],
     ['alahmad', 1, true],
     ['salmarana', 1, true],
     ['vandam', 1, true],
-    ['va', 1, true],
     ['anadam', 1, false],
     ['maran', 1, false],
     ['lma', 2, false],
     ['ma', 2, true],
-    ['am', 4, false],
   ])('%j, %d times: %s', (word, times, expected) => {
     expect(nameHas(texts, { word, times })).toBe(expected);
   });

@@ -20,7 +20,6 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -273,17 +272,6 @@ describe('overruling and taking back', () => {
     expect(await recorded(server)).toEqual(['Yusuf 2026-03-03 Afgemeld']);
     expect((await absencesOf(Yusuf)).map(({ cellsCount }) => cellsCount)).toEqual([0, 1]);
   });
-
-  test('a cell of a day without an enrolment goes with it', async () => {
-    const { Amal } = group.students;
-    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
-    const { _id } = await announced(Amal, MONDAY, TUESDAY);
-    const ended = server.database.updateTable('studentClassrooms').set({ endDate: MONDAY });
-    await ended.where('studentId', '=', Amal).execute();
-    await staff.delete(absencePath(Amal, _id));
-    const left = server.database.selectFrom('attendanceRecords').select('date');
-    expect(await left.where('studentId', '=', Amal).execute()).toEqual([{ date: MONDAY }]);
-  });
 });
 
 describe('the audit log', () => {
@@ -330,13 +318,6 @@ describe('what is announced fits the cells after', () => {
     const undone = await admin.post(pathTo(API.changeSetUndo, { id }));
     expect(undone.json()).toMatchObject({ message: 'Success', leftOut: [] });
   };
-  const endClass = async (studentId: string) => {
-    const change = { kind: 'endClassroom', classroom: group.classroomId, endDate: '2026-03-01' } as const;
-    const { digest } = await planOf(staff, [studentId], change);
-    const { changeSetId } = await commitBatch(staff, [studentId], change, digest);
-    return { headers: { [CHANGE_SET_HEADER]: changeSetId } };
-  };
-
   test('a merge: the empty cells of the file that stays, and what is undone of it', async () => {
     const { Amal } = group.students;
     const otherId = await insertStudent(server.database);
@@ -374,17 +355,5 @@ describe('what is announced fits the cells after', () => {
       `${TUESDAY} Afgemeld (afgemeld)`,
       `${WEDNESDAY} Afgemeld (afgemeld)`,
     ]);
-  });
-
-  test('the undo of the end of a class whose absence was taken back, or announced since', async () => {
-    const { Amal, Yusuf } = group.students;
-    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
-    const { _id } = await announced(Amal, MONDAY, TUESDAY);
-    const ended = [await endClass(Amal), await endClass(Yusuf)];
-    await staff.delete(absencePath(Amal, _id));
-    await announced(Yusuf, MONDAY, MONDAY);
-    for (const each of ended) await undo(each);
-    expect(await statusesOf(Amal)).toEqual([MONDAY, TUESDAY]);
-    expect(await statusesOf(Yusuf)).toEqual([`${MONDAY} Afgemeld (afgemeld)`, TUESDAY]);
   });
 });

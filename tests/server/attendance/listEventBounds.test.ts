@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addDays } from '../../../core/rules/days.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -77,35 +76,6 @@ test('a message of 64 kB is sent, and for one character more the list is loaded 
   expect(heard.messages.at(-1)).toHaveLength(MESSAGE_MAX);
   await tellRemark(MESSAGE_MAX - rest + 1);
   expect(heard.messages.at(-1)).toBe(`data: {"version":${version},"reload":true,"cells":[]}\n\n`);
-});
-
-test('500 cells are told, and with one more the list is loaded again', async () => {
-  const heard = follow(await open());
-  const found = await server.database.selectFrom('attendanceRecords').selectAll().executeTakeFirstOrThrow();
-  const cell = (index: number) => ({
-    ...found,
-    id: `cell ${index}`,
-    date: addDays(found.date, 365 + index),
-    version: 2,
-  });
-  const cells = Array.from({ length: 501 }, (_, index) => cell(index));
-  const tell = async (to: number) => {
-    version = to;
-    await server.database.updateTable('schedules').set({ version }).where('id', '=', listId).execute();
-    await server.app.listEvents.look();
-    await nextTurn();
-    return JSON.parse((heard.messages.at(-1) ?? '').slice('data: '.length));
-  };
-  await server.database.insertInto('attendanceRecords').values(cells.slice(0, 500)).execute();
-  const told = await tell(2);
-  expect([told.reload, told.cells.length]).toEqual([false, 500]);
-  await server.database.insertInto('attendanceRecords').values(cells.slice(500)).execute();
-  await server.database
-    .updateTable('attendanceRecords')
-    .set({ version: 3 })
-    .where('id', 'like', 'cell %')
-    .execute();
-  expect(await tell(3)).toEqual({ version: 3, reload: true, cells: [] });
 });
 
 test('who leaves 256 kB lying is still told, and with more is cut off, and nobody else', async () => {

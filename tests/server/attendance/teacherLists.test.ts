@@ -96,7 +96,8 @@ describe('making a list', () => {
     'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen';
   test.each([
     [{ selectedClassroom: '', selectedDates: [] }, 'Please choose a class and date(s)'],
-    [{ selectedClassroom: null, selectedDates: undefined }, 'Please choose a class and date(s)'],
+    [{ selectedClassroom: null, selectedDates: [] }, 'Please choose a class and date(s)'],
+    [{ selectedDates: undefined }, 'Please choose a date(s)'],
     [{ selectedClassroom: undefined }, 'Please choose a class'],
     [{ selectedDates: [] }, 'Please choose a date(s)'],
     [{ selectedDates: ['2026-02-30'] }, '2026-02-30 is geen datum'],

@@ -22,7 +22,7 @@ const on = (date: Day) => ({ status: 'true' as StatusValue, date });
 const off = (date: Day) => ({ status: 'false' as StatusValue, date });
 
 const list = async () => (await admin.get(API.evaluations)).json<EvaluationRow[]>();
-const finish = (id: string, client = admin) => client.put(pathTo(API.evaluation, { id }));
+const finish = (id: string) => admin.put(pathTo(API.evaluation, { id }));
 
 describe('the evaluation list', () => {
   test.each<[string, { status: StatusValue; date: Day }[], number[]]>([
@@ -35,18 +35,6 @@ describe('the evaluation list', () => {
   ])('%s', async (_, statuses, weeks) => {
     await insertStudent(server.database, { statuses });
     expect((await list()).map(({ totalActiveWeeks }) => totalActiveWeeks)).toEqual(weeks);
-  });
-
-  test.each([
-    { start: '2024-01-01', instant: '2024-05-19T22:30:00.000Z', day: '20 May in Amsterdam', rows: 1 },
-    { start: '2024-01-01', instant: '2024-05-19T21:30:00.000Z', day: '19 May in Amsterdam', rows: 0 },
-    { start: '2024-06-10', instant: '2024-10-27T23:30:00.000Z', day: '28 October in Amsterdam', rows: 1 },
-    { start: '2024-06-10', instant: '2024-10-27T22:30:00.000Z', day: '27 October in Amsterdam', rows: 0 },
-  ])('counts calendar days over a change of the clock: from $start to $day', async each => {
-    server.setClock(each.instant);
-    admin = await server.loginAs('admin');
-    await insertStudent(server.database, { statuses: [on(each.start)] });
-    expect(await list()).toHaveLength(each.rows);
   });
 
   test('gives names and organization, the longest first, then by name as Dutch sorts', async () => {
@@ -64,20 +52,10 @@ describe('the evaluation list', () => {
     const longest = await make('Yusuf', 'Zaman', 300, organizationId);
     const rows = await list();
     expect(rows[0]).toEqual({
-      _id: longest,
-      firstName: 'Yusuf',
-      lastName: 'Zaman',
-      organization: 'Gemeente Utrecht',
-      totalActiveWeeks: 42,
-      lastEvaluation: null,
-      color: 'red',
+      ...{ _id: longest, firstName: 'Yusuf', lastName: 'Zaman', organization: 'Gemeente Utrecht' },
+      ...{ totalActiveWeeks: 42, lastEvaluation: null, color: 'red' },
     });
-    expect(rows.map(({ lastName, organization }) => `${lastName} ${organization}`)).toEqual([
-      'Zaman Gemeente Utrecht',
-      'Oz ',
-      'Öztürk ',
-      'Pereira ',
-    ]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(['Zaman', 'Oz', 'Öztürk', 'Pereira']);
   });
 
   test('counts weeks and gives colours as the rules do, on every day of a year', async () => {
@@ -103,27 +81,19 @@ describe('the evaluation list', () => {
   });
 
   test('is narrowed to organizations and to classes of today; those of one kind widen', async () => {
-    const [coa, nidos] = [
-      await insertOrganization(server.database),
-      await insertOrganization(server.database),
-    ];
-    const [alfa, beta] = [await insertClassroom(server.database), await insertClassroom(server.database)];
-    const make = (
-      lastName: string,
-      organizationId: string,
-      classroomId: string,
-      endDate: Day | null = null,
-    ) =>
-      insertStudent(server.database, {
-        lastName,
-        organizationId,
-        statuses: [on(addDays(TODAY, -140))],
-        enrolments: [{ classroomId, startDate: '2025-01-01', endDate }],
-      });
-    await make('Aa', coa, alfa);
-    await make('Bo', coa, beta);
-    await make('Ce', nidos, alfa);
-    await make('Do', nidos, alfa, addDays(TODAY, -1));
+    const { database } = server;
+    const [coa, nidos] = [await insertOrganization(database), await insertOrganization(database)];
+    const [alfa, beta] = [await insertClassroom(database), await insertClassroom(database)];
+    const statuses = [on(addDays(TODAY, -140))];
+    for (const [lastName, organizationId, classroomId, endDate] of [
+      ['Aa', coa, alfa, null],
+      ['Bo', coa, beta, null],
+      ['Ce', nidos, alfa, null],
+      ['Do', nidos, alfa, addDays(TODAY, -1)],
+    ] as const) {
+      const enrolments = [{ classroomId, startDate: '2025-01-01', endDate }];
+      await insertStudent(database, { lastName, organizationId, statuses, enrolments });
+    }
     const names = async (query: string) => {
       const rows = (await admin.get(`${API.evaluations}?${query}`)).json<EvaluationRow[]>();
       return rows.map(({ lastName }) => lastName).join();
@@ -132,7 +102,6 @@ describe('the evaluation list', () => {
     expect(await names(`classroom=${alfa}`)).toBe('Aa,Ce');
     expect(await names(`classroom=${alfa}&classroom=${beta}`)).toBe('Aa,Bo,Ce');
     expect(await names(`classroom=${alfa}&organization=${nidos}`)).toBe('Ce');
-    expect(await names('classroom=nobody')).toBe('');
     expect(await names('organization=&classroom=')).toBe('Aa,Bo,Ce,Do');
   });
 });
@@ -142,34 +111,21 @@ describe('‘Klaar’', () => {
   const done = () =>
     server.database.selectFrom('evaluationsDone').select(['studentId', 'date', 'userId']).execute();
 
-  test('takes the student off the list and keeps the day and who did it', async () => {
-    const id = await due();
-    const response = await finish(id);
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ message: 'Success' });
+  test('takes the student off the list for twenty weeks, and keeps the days and who did it', async () => {
+    const [id, { userId }] = [await due(), admin];
+    expect((await finish(id)).json()).toEqual({ message: 'Success' });
     expect(await list()).toEqual([]);
-    expect(await done()).toEqual([{ studentId: id, date: TODAY, userId: admin.userId }]);
-  });
-
-  test('starts the count again: twenty weeks later the student is back', async () => {
-    await finish(await due());
+    expect(await done()).toEqual([{ studentId: id, date: TODAY, userId }]);
     server.setClock('2026-07-19T12:00:00.000Z');
     admin = await server.loginAs('admin');
     expect(await list()).toEqual([]);
     server.setClock('2026-07-20T12:00:00.000Z');
     admin = await server.loginAs('admin');
-    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: 20 })]);
-  });
-
-  test('is kept again when the student is due again, and nobody else’s', async () => {
-    const id = await due();
-    await finish(id);
-    server.setClock('2026-07-20T12:00:00.000Z');
-    admin = await server.loginAs('admin');
+    expect(await list()).toMatchObject([{ _id: id, totalActiveWeeks: 20 }]);
     const bystander = await insertStudent(server.database, { statuses: [on('2026-03-01')] });
     expect((await finish(id)).statusCode).toBe(200);
     expect(await done()).toEqual([
-      { studentId: id, date: TODAY, userId: expect.any(String) },
+      { studentId: id, date: TODAY, userId },
       { studentId: id, date: '2026-07-20', userId: admin.userId },
     ]);
     expect((await list()).map(({ _id }) => _id)).toEqual([bystander]);
@@ -189,15 +145,10 @@ describe('‘Klaar’', () => {
     expect(response.json()).toEqual({ message: 'Voor deze student is nog geen evaluatie nodig' });
     expect(await done()).toEqual([]);
   });
-
-  test('is refused for a student who is inactive today', async () => {
-    const id = await insertStudent(server.database, { statuses: [on('2024-01-01'), off('2026-03-01')] });
-    expect((await finish(id)).statusCode).toBe(409);
-  });
 });
 
 describe('the undo of ‘Klaar’', () => {
-  const undo = (id: string, client = admin) => client.delete(pathTo(API.evaluation, { id }));
+  const undo = (id: string) => admin.delete(pathTo(API.evaluation, { id }));
   const due = () =>
     insertStudent(server.database, {
       firstName: 'Amal',
@@ -211,9 +162,14 @@ describe('the undo of ‘Klaar’', () => {
     const before = await list();
     await finish(id);
     const lines = await auditedBy(server.database, async () => {
-      const response = await undo(id);
-      expect(response.json()).toEqual({ message: 'Success' });
+      expect((await undo(id)).json()).toEqual({ message: 'Success' });
     });
+    const again = await undo(id);
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'Deze evaluatie kan niet meer ongedaan worden gemaakt',
+    ]);
+    expect((await undo('nobody')).statusCode).toBe(404);
     expect(await list()).toEqual(before);
     expect(await server.database.selectFrom('evaluationsDone').select('date').execute()).toEqual([
       { date: addDays(TODAY, -147) },
@@ -226,15 +182,6 @@ describe('the undo of ‘Klaar’', () => {
     ]);
   });
 
-  test('takes back the last one only, and that once', async () => {
-    const id = await due();
-    await finish(id);
-    expect((await undo(id)).statusCode).toBe(200);
-    const again = await undo(id);
-    expect(again.statusCode).toBe(409);
-    expect(again.json()).toEqual({ message: 'Deze evaluatie kan niet meer ongedaan worden gemaakt' });
-  });
-
   test('works over midnight, and for five minutes', async () => {
     server.setClock('2026-03-02T22:59:55.000Z');
     admin = await server.loginAs('admin');
@@ -245,17 +192,6 @@ describe('the undo of ‘Klaar’', () => {
     expect((await undo(late)).statusCode).toBe(200);
     server.moveClock(1);
     expect((await undo(tooLate)).statusCode).toBe(409);
-  });
-
-  test('is open to another administrator, and to nobody who may finish none', async () => {
-    const id = await due();
-    await finish(id);
-    expect((await undo(id, await server.loginAs('staff'))).statusCode).toBe(403);
-    expect((await undo(id, await server.loginAs('admin'))).statusCode).toBe(200);
-  });
-
-  test('answers 404 for a student who does not exist', async () => {
-    expect((await undo('nobody')).statusCode).toBe(404);
   });
 });
 

@@ -41,7 +41,7 @@ afterAll(() => {
   else process.env.TZ = zoneBefore;
 });
 
-describe.each(['UTC', 'Europe/Amsterdam', 'America/Los_Angeles'])('in the time zone %s', zone => {
+describe.each(['Europe/Amsterdam', 'America/Los_Angeles'])('in the time zone %s', zone => {
   let server: TestServer;
   let staff: TestClient;
   let replaceAll: Awaited<ReturnType<typeof studentsOf>>;
@@ -83,7 +83,7 @@ describe.each(['UTC', 'Europe/Amsterdam', 'America/Los_Angeles'])('in the time z
         );
         expect(sums).toEqual([active, active, active, active]);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });

@@ -4,7 +4,7 @@ import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
 import { forgetOpenedFiles } from '../../../server/students/openedFileRepository.ts';
-import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
+import { insertAttendanceClass, MONDAY, readList, seedList, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
@@ -34,13 +34,8 @@ test('of an empty school is empty, with the day where the programme is', async (
 
 test('names what a new installation lacks, and nothing of it once nothing is lacking', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  expect((await today()).firstSteps).toEqual({
-    classrooms: true,
-    organizations: true,
-    colleagues: true,
-    students: true,
-    lists: false,
-  });
+  const made = { classrooms: true, organizations: true, colleagues: true, students: true };
+  expect((await today()).firstSteps).toEqual({ ...made, lists: false });
   await seedList(server, { classroomId, dates: [MONDAY] });
   expect((await today()).firstSteps).toBeUndefined();
 });
@@ -75,18 +70,23 @@ describe('the lessons', () => {
   });
 });
 
-describe('the evaluations that are due', () => {
-  test('are counted, the longest first, for administrators only', async () => {
-    for (const weeks of [20, 21, 22, 23, 24, 30, 19]) {
-      const date = addDays(MONDAY, -7 * weeks);
-      await insertStudent(server.database, { lastName: `Na ${weeks}`, statuses: [{ status: 'true', date }] });
-    }
-    const { evaluations } = await today(admin);
-    expect(evaluations?.count).toBe(6);
-    const first = evaluations?.first.map(({ lastName }) => lastName).join();
-    expect(first).toBe('Na 30,Na 24,Na 23,Na 22,Na 21');
-    expect((await today(staff)).evaluations).toBeNull();
-  });
+test('the evaluations that are due are counted, the longest first, for administrators; those that come turn orange on a day', async () => {
+  for (const weeks of [20, 21, 22, 30, 31, 29, 18, 17]) {
+    const date = addDays(MONDAY, -7 * weeks);
+    await insertStudent(server.database, { lastName: `Na ${weeks}`, statuses: [{ status: 'true', date }] });
+  }
+  const { evaluations } = await today(admin);
+  expect(evaluations?.count).toBe(6);
+  const first = evaluations?.first.map(({ lastName }) => lastName).join();
+  expect(first).toBe('Na 31,Na 30,Na 29,Na 22,Na 21');
+  expect(evaluations?.coming.map(({ lastName, orangeOn }) => [lastName, orangeOn])).toEqual([
+    ['Na 29', '2026-03-09'],
+    ['Na 22', '2026-04-27'],
+    ['Na 21', '2026-05-04'],
+    ['Na 20', '2026-05-11'],
+    ['Na 18', '2026-05-25'],
+  ]);
+  expect((await today(staff)).evaluations).toBeNull();
 });
 
 describe('the files opened last', () => {
@@ -110,16 +110,6 @@ describe('the files opened last', () => {
     expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toHaveLength(9);
     expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
   });
-
-  test('go with the student and with the user, and bear the name that holds now', async () => {
-    const [amal, bilal] = [await insert('Amal'), await insert('Bilal')];
-    for (const id of [amal, bilal]) await read(id);
-    await admin.delete(pathTo(API.student, { id: amal }));
-    await server.database.updateTable('students').set({ firstName: 'Basim' }).execute();
-    expect(await names()).toEqual(['Basim']);
-    await admin.delete(pathTo(API.user, { id: staff.userId }));
-    expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toEqual([]);
-  });
 });
 
 describe('what is the user’s own', () => {
@@ -131,10 +121,7 @@ describe('what is the user’s own', () => {
   };
   const markOn = async (client: TestClient, id: string, day: string, status: string) => {
     const url = pathTo(API.teacherList, { id });
-    const { studentsAttendance } = (await client.get(url)).json<{
-      studentsAttendance: { _id: string; date: string }[];
-    }>();
-    const cells = studentsAttendance.filter(({ date }) => date.startsWith(day));
+    const cells = (await readList(client, id)).studentsAttendance.filter(({ date }) => date === day);
     const marks = cells.map(({ _id }) => ({ _id, status }));
     expect((await client.put(url, { studentsAttendance: marks })).statusCode).toBe(200);
   };
@@ -217,16 +204,4 @@ describe('what is the user’s own', () => {
       { kind: 'student', _id: students.Amal, name: 'Amal Abebe', by, at },
     ]);
   });
-});
-
-test('evaluations that come say on which day they turn orange, the soonest first, also before they are due', async () => {
-  for (const weeks of [31, 29, 18, 17]) {
-    const date = addDays(MONDAY, -7 * weeks);
-    await insertStudent(server.database, { lastName: `Na ${weeks}`, statuses: [{ status: 'true', date }] });
-  }
-  const { evaluations } = await today(admin);
-  expect(evaluations?.coming.map(({ lastName, orangeOn }) => [lastName, orangeOn])).toEqual([
-    ['Na 29', '2026-03-09'],
-    ['Na 18', '2026-05-25'],
-  ]);
 });

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
+import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
 import { seedList } from '../../support/attendance.ts';
-import { insertStudent } from '../../support/records.ts';
+import { studentForm } from '../../support/form.ts';
+import { insertStudent, type StudentRecord } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 /** Two days before today, which is 2026-03-02. */
@@ -10,6 +12,7 @@ const [THURSDAY, FRIDAY] = ['2026-02-26', '2026-02-27'] as const;
 
 const server = serverPerFile();
 const staff = signedInPerFile(server, 'staff');
+let listId: string;
 
 beforeAll(async () => {
   const { database } = server;
@@ -20,38 +23,41 @@ beforeAll(async () => {
     { status: 'false', date: FRIDAY },
   ] as const;
   const came = [{ status: 'true', date: FRIDAY }] as const;
-  const people = [
-    { firstName: 'Amal', sex: 'Vrouw', birthDate: '1990-05-04', country: 'Syrië', permitHolder: 'true' },
-    { firstName: 'Berhan', sex: 'Man', birthDate: '1980-05-04', country: 'Eritrea', permitHolder: 'false' },
-    { firstName: 'Chidi', sex: 'X', birthDate: null, country: 'Nigeria' },
+  const people: (StudentRecord & { firstName: string })[] = [
+    {
+      ...{ firstName: 'Amal', sex: 'Vrouw', birthDate: '1990-05-04', country: 'Syrië', permitHolder: 'true' },
+      contactPersonName: 'Jan de Wit',
+    },
+    {
+      ...{ firstName: 'Berhan', sex: 'Man', birthDate: '1980-05-04', country: 'Eritrea' },
+      ...{ permitHolder: 'false', contactPersonName: 'Élise Kok' },
+    },
+    { firstName: 'Chidi', sex: 'X', birthDate: null, country: 'Nigeria', contactPersonName: 'Jan de Witte' },
     { firstName: 'Dalia', sex: 'Vrouw', birthDate: '1996-03-03', country: 'Syrië' },
-    { firstName: 'Esra', sex: 'Vrouw', birthDate: '1970-01-01', country: 'Irak', statuses: left },
+    {
+      ...{ firstName: 'Esra', sex: 'Vrouw', birthDate: '1970-01-01', country: 'Irak', statuses: left },
+      contactPersonName: 'Jan de Wit',
+    },
     { firstName: 'Fatma', sex: 'Vrouw', birthDate: '1970-01-01', country: 'Irak', statuses: came },
-  ] as const;
+  ];
   const ids = new Map<string, string>();
   for (const person of people) {
-    const { statuses } = { statuses: undefined, ...person };
-    const profile = { lastName: 'Haddad', ...person, ...(statuses && { statuses }) };
-    ids.set(person.firstName, await insertStudent(database, { ...profile, enrolments }));
+    const id = await insertStudent(database, { lastName: 'Haddad', enrolments, ...person });
+    ids.set(person.firstName, id);
   }
-  const scheduleId = await seedList(server, { classroomId, dates: [THURSDAY, FRIDAY, '2026-03-06'] });
-  const mark = (name: string, date: string, status: string) =>
-    database
-      .updateTable('attendanceRecords')
-      .set({ status: status as 'Aanwezig' })
-      .where('scheduleId', '=', scheduleId)
-      .where('studentId', '=', ids.get(name) ?? '')
-      .where('date', '=', date)
-      .execute();
-  for (const [name, thursday, friday] of [
-    ['Amal', 'Aanwezig', 'Aanwezig'],
-    ['Berhan', 'Aanwezig', 'Afwezig'],
-    ['Dalia', 'Afwezig', 'Afgemeld'],
-  ] as const) {
-    await mark(name, THURSDAY, thursday);
-    await mark(name, FRIDAY, friday);
-    await mark(name, '2026-03-06', 'Afwezig');
-  }
+  const marks = (
+    [
+      ['Amal', 'Aanwezig', 'Aanwezig'],
+      ['Berhan', 'Aanwezig', 'Afwezig'],
+      ['Dalia', 'Afwezig', 'Afgemeld'],
+    ] as const
+  ).flatMap(([name, thursday, friday]) => [
+    [ids.get(name) ?? '', THURSDAY, thursday] as const,
+    [ids.get(name) ?? '', FRIDAY, friday] as const,
+    [ids.get(name) ?? '', '2026-03-06', 'Afwezig'] as const,
+  ]);
+  const dates = [THURSDAY, FRIDAY, '2026-03-06'];
+  listId = await seedList(server, { classroomId, dates, marks: marks.map(mark => [...mark]) });
 });
 
 const found = async (query: string) => {
@@ -76,9 +82,15 @@ test.each([
   ['presenceBelow=100', 'Berhan Dalia'],
   ['presenceBelow=50', 'Dalia'],
   ['presenceBelow=100&presenceFrom=2026-02-26&presenceTo=2026-02-26', 'Dalia'],
+  ['contactPerson=Jan+de+Wit', 'Amal'],
+  ['contactPerson=Jan+de+Wit&contactPerson=%C3%89lise+Kok&inactive=true', 'Amal Berhan Esra'],
+  ['contactPerson=jan+de+wit', ''],
+  ['list=LIST', 'Amal Berhan Chidi Dalia Fatma'],
+  ['list=LIST&inactive=true&name=esra', 'Esra'],
+  ['list=another', ''],
   ['presenceBelow=100&presenceFrom=2026-03-01&presenceTo=2026-04-01', ''],
 ])('%s: %s', async (query, names) => {
-  expect(await found(query)).toBe(names);
+  expect(await found(query.replace('LIST', listId))).toBe(names);
 });
 
 test.each([
@@ -113,4 +125,15 @@ test('a view keeps them', async () => {
   const { columns: _, ...kept } = view;
   expect((await staff.get(API.studentViews)).json().views).toEqual([expect.objectContaining(kept)]);
   expect((await staff.post(API.studentViews, { ...view, ageFrom: 999 })).statusCode).toBe(400);
+});
+
+test('the names of contact persons are offered as Dutch sorts them, of too many those of most students', async () => {
+  const offered = async () => (await staff.get(API.contactPersons)).json<{ names: string[] }>().names;
+  expect(await offered()).toEqual(['Élise Kok', 'Jan de Wit', 'Jan de Witte']);
+  expect(await listContactPersons(server.database, 1)).toEqual(['Jan de Wit']);
+  const student = { contactPersonName: 'Nieuw' };
+  const form = studentForm({ student: { firstName: 'Nora', lastName: 'Nieuw', ...student } });
+  expect((await staff.post(API.newStudent, form)).statusCode).toBe(201);
+  expect(await offered()).toContain('Nieuw');
+  expect(await found('contactPerson=Nieuw')).toBe('Nora');
 });

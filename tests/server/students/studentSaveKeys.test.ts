@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { forgetAnsweredSaves, REPEATED_MS } from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
-import { formOf, studentForm, VALID_STUDENT } from '../../support/form.ts';
+import { formOf, sendAndLeave, studentForm, VALID_STUDENT } from '../../support/form.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -85,6 +85,22 @@ describe('a save that is sent again under its key', () => {
     expect(first.headers[header]).toMatch(/./);
     expect(again.headers[header]).toBe(first.headers[header]);
   });
+});
+
+test('a save whose connection breaks off is stored not at all, or once when it is sent again', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const id = await idOf(await add('k'.repeat(16)));
+  const fields = { studentNotes: [{ description: 'Belde af', category: 'Andere' }] };
+  const sent = {
+    ...{ method: 'PUT', path: pathTo(API.student, { id }), body: formOf({ student: {}, ...fields }, [pdf]) },
+    headers: { authorization: `Bearer ${staff.accessToken}`, 'idempotency-key': KEY },
+  };
+  await sendAndLeave(server.app.server, { ...sent, share: 0.9 });
+  expect((await save(id, { key: 'another-key-of-16' })).json<StudentFile>().studentNotes).toEqual([]);
+  await sendAndLeave(server.app.server, { ...sent, share: 1 });
+  const again = await save(id, { fields, files: [pdf] });
+  expect(again.json<StudentFile>().studentNotes).toHaveLength(1);
+  expect(uploadedFiles(server.dataDir)).toHaveLength(2);
 });
 
 describe('what is no repeat', () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { ListedFreePeriod } from '../../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -110,25 +109,6 @@ describe('lowPresence', () => {
     await cancel(listId, addDays(MONDAY, -1));
     expect(await pointed()).toEqual([]);
   });
-
-  test('counts the marks that a merge brings, until it is undone', async () => {
-    const { ids } = await marked({ Anna: '--PP', Bram: 'AA--' });
-    expect(await pointed()).toEqual([]);
-    const { Anna: id = '', Bram: otherId = '' } = ids;
-    const merged = await admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
-    expect(merged.statusCode, merged.body).toBe(200);
-    expect(await pointed()).toEqual(['Anna 2/4']);
-    await admin.post(pathTo(API.changeSetUndo, { id: String(merged.headers[CHANGE_SET_HEADER]) }));
-    expect(await pointed()).toEqual([]);
-  });
-
-  test('marks of days outside the enrolment do not count', async () => {
-    await marked({ Anna: 'AAPPPP', Bram: 'PPPPAA' });
-    expect(await pointed()).toEqual(['Anna 4/6', 'Bram 4/6']);
-    const startDate = addDays(MONDAY, -3);
-    await server.database.updateTable('studentClassrooms').set({ startDate }).execute();
-    expect(await pointed()).toEqual(['Bram 2/4']);
-  });
 });
 
 test('emptyCells points out lessons that are over with empty cells, the last first; those not held are none', async () => {
@@ -179,14 +159,6 @@ describe('classWithoutList', () => {
     expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
     await listed(id, '2026-03-02');
     expect(await pointed()).toEqual(['Andere maand 1']);
-  });
-
-  test('a lesson that did not take place is none', async () => {
-    const id = await listed(await classOf('B1'), '2026-03-02', '2026-03-09');
-    await cancel(id, '2026-03-02');
-    expect(await pointed()).toEqual([]);
-    await cancel(id, '2026-03-09');
-    expect(await pointed()).toEqual(['B1 1']);
   });
 });
 

@@ -152,34 +152,3 @@ test('beside it: presence by class and month, lessons with a remark, and the nex
   expect(summary.evaluation).toEqual(weeks);
   expect((await staff.get(url)).json<TimelineSummary>().evaluation).toBeNull();
 });
-
-test('beside it: the classes of a month stand by name, whichever had the last lesson', async () => {
-  const [beta, alfa] = [
-    await server.createClassroom({ name: 'Beta' }),
-    await server.createClassroom({ name: 'Alfa' }),
-  ];
-  const enrolments = [beta, alfa].map(({ _id }) => ({ classroomId: _id, startDate: '2026-01-01' }));
-  const id = await insertStudent(server.database, { enrolments });
-  for (const [{ _id: classroomId }, date] of [
-    [beta, '2026-02-27'],
-    [alfa, '2026-02-26'],
-  ] as const) {
-    await seedList(server, { classroomId, dates: [date], marks: [[id, date, 'Aanwezig']] });
-  }
-  const { months } = (await admin.get(pathTo(API.timelineSummary, { id }))).json<TimelineSummary>();
-  expect(months.map(({ classroom }) => classroom.name)).toEqual(['Alfa', 'Beta']);
-});
-
-test('what was done past midnight is of the day that it is where the programme is', async () => {
-  server.setClock('2026-03-02T23:20:00.000Z');
-  admin = await server.loginAs('admin');
-  const id = await insertStudent(server.database);
-  const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
-  const saved = await admin.put(
-    pathTo(API.student, { id }),
-    formOf({ student: { firstName: 'Amira' } }, [pdf]),
-  );
-  expect(saved.statusCode, saved.body).toBe(200);
-  const items = await allOf(admin, id);
-  expect(lines(items).slice(0, 2)).toEqual(['2026-03-03 change', '2026-03-03 attachment']);
-});

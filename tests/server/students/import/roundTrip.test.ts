@@ -73,11 +73,3 @@ test('a row of several classes enrols a new student in each, and names those tha
   const [dina] = found.json<StudentPage>().list;
   expect(dina?.classrooms.map(({ name }) => name).toSorted()).toEqual(['A1', 'B2']);
 });
-
-test('somebody of whom the day of birth is not known, and more than one of the name, is a likely double', async () => {
-  for (const telephone of ['0611111111', '0622222222']) {
-    await insertStudent(server.database, { firstName: 'Twee', lastName: 'Lingen', telephone });
-  }
-  const { rows } = await checkTable(staff, 'Naam\nTwee Lingen\n');
-  expect(rows).toMatchObject([{ fate: 'double', matches: [{}, {}] }]);
-});

@@ -74,15 +74,6 @@ describe('the check', () => {
     expect(await found('New Person')).toEqual([]);
   });
 
-  test('answers some rows beside all the others, with those of the same persons', async () => {
-    const input = tableInput('Naam\nAsked One\nAsked Two\nAsked One\n');
-    const third = input.rows[2]?._id ?? '';
-    expect((await checkTable(staff, { ...input, only: [third] })).rows).toMatchObject([
-      { _id: input.rows[0]?._id, fate: 'new' },
-      { _id: third, problems: [{ message: 'Deze student staat ook in rij 2' }] },
-    ]);
-  });
-
   test('knows classes and organizations by their names, and by what was chosen for others', async () => {
     const { _id: organization } = await server.createOrganization({ name: 'Gemeente Zuid' });
     const { _id: morning } = await server.createClassroom({ name: 'A1 ochtend' });
