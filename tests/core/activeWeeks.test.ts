@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activityPeriods } from '../../core/rules/activePeriods.ts';
 import { activeWeeks } from '../../core/rules/activeWeeks.ts';
-import { addDays, type Day, dayNumber, daysBetween } from '../../core/rules/days.ts';
-import { EVALUATION_BANDS } from '../../core/rules/evaluationBands.ts';
+import type { Day } from '../../core/rules/days.ts';
 import { statusSpans } from '../../core/rules/statusSpans.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 
@@ -41,31 +39,4 @@ test('a band that is reached today is not the next', () => {
 
 test('the last band has no next', () => {
   expect(weeksOf([on('2024-01-01')], null, '2026-03-02').next).toBeNull();
-});
-
-test('the days are those that the spans count, and the next band begins when its weeks are full', () => {
-  const day = fc.integer({ min: 0, max: 500 }).map(n => addDays('2025-01-01', n));
-  const status = fc.record({ status: fc.constantFrom<StatusValue>('true', 'false'), date: day });
-  fc.assert(
-    fc.property(
-      fc.array(status, { minLength: 1, maxLength: 6 }),
-      fc.option(day),
-      day,
-      (statuses, lastEvaluation, today) => {
-        const spans = statusSpans(statuses, lastEvaluation);
-        const number = dayNumber(today);
-        const span = spans.find(({ startDay, endDay }) => startDay <= number && number < endDay);
-        const { days, periods, next } = weeksOf(statuses, lastEvaluation, today);
-        expect(days).toBe(periods.reduce((sum, period) => sum + (period.active ? period.days : 0), 0));
-        if (span?.active && span.begun) expect(days).toBe(Math.max(0, number - span.anchorDay));
-        if (!next) return;
-        expect(EVALUATION_BANDS.map(({ fromWeeks }) => fromWeeks)).toContain(next.weeks);
-        expect(daysBetween(today, next.date)).toBeGreaterThan(0);
-        expect(weeksOf(statuses, lastEvaluation, next.date).weeks).toBe(next.weeks);
-        const before = addDays(next.date, -1);
-        const wasActive = weeksOf(statuses, lastEvaluation, next.date).periods.at(-1)?.active;
-        if (wasActive) expect(weeksOf(statuses, lastEvaluation, before).weeks).toBe(next.weeks - 1);
-      },
-    ),
-  );
 });

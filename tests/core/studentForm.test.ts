@@ -27,19 +27,6 @@ describe('name', () => {
   });
 });
 
-describe('birth date', () => {
-  const name = { firstName: 'Amina', lastName: 'Yusuf' };
-
-  test.each([
-    ['today', '2026-03-02', []],
-    ['tomorrow', '2026-03-03', ['birthDate: birthDate']],
-    ['none', '', []],
-    ['no day', '30/02/2099', []],
-  ])('%s', (_, birthDate, expected) => {
-    expect(found({ student: { ...name, birthDate } })).toEqual(expected);
-  });
-});
-
 describe('classrooms', () => {
   const row = { classroom: 'klas-a', startDate: '2026-01-05' };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_SORT,
-  isFiltered,
   NO_FILTER,
   readStudentQuery,
   readStudentSearch,
@@ -81,14 +80,4 @@ test('parameters of a call are read as those of an address are', () => {
     sort: { field: 'sex', order: 'DESC' },
     page: 1,
   });
-});
-
-test.each([
-  [{}, false],
-  [{ name: 'a' }, true],
-  [{ organizations: ['a'] }, true],
-  [{ contactPersons: ['Jan'] }, true],
-  [{ inactive: true }, true],
-])('with %j the list is filtered: %s', (filter, expected) => {
-  expect(isFiltered({ ...NO_FILTER, ...filter })).toBe(expected);
 });

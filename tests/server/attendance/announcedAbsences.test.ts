@@ -111,11 +111,8 @@ describe('announcing', () => {
     await announced(Zahra, MONDAY, WEDNESDAY);
     expect(await recorded(server)).toEqual(['Zahra 2026-03-04 Afgemeld']);
     const moveEnrolment = async (startDate: string) => {
-      await server.database
-        .updateTable('studentClassrooms')
-        .set({ startDate })
-        .where('studentId', '=', Zahra)
-        .execute();
+      const moved = server.database.updateTable('studentClassrooms').set({ startDate });
+      await moved.where('studentId', '=', Zahra).execute();
       await transaction(server.database, trx => syncAttendanceRows(trx, [Zahra]));
     };
     await moveEnrolment(MONDAY);
@@ -158,11 +155,7 @@ describe('announcing', () => {
     ['a remark of 256 characters', { remark: 'x'.repeat(256) }, 'remark'],
   ])('with %s is refused, and nothing is set', async (_name, wrong, field) => {
     await createMarkedList(server, group);
-    const response = await staff.post(absencesPath(group.students.Amal), {
-      startDate: MONDAY,
-      endDate: FRIDAY,
-      ...wrong,
-    });
+    const response = await announce(group.students.Amal, MONDAY, FRIDAY, wrong);
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().errors)).toEqual([field]);
     expect(await recorded(server)).toEqual(AS_MARKED);
@@ -202,49 +195,25 @@ describe('overruling and taking back', () => {
     expect(await absencesOf(Yusuf)).toHaveLength(1);
   });
 
-  test('ending it early takes back the days that it loses', async () => {
-    const { Amal } = group.students;
-    const scheduleId = await seedList(server, {
-      classroomId: group.classroomId,
-      dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
-    });
-    const { _id } = await announced(Amal, MONDAY, THURSDAY, { remark: 'operatie' });
-    await mark(scheduleId, Amal, THURSDAY, 'Afwezig');
-    const response = await staff.put(absencePath(Amal, _id), {
-      startDate: MONDAY,
-      endDate: TUESDAY,
-      remark: 'toch eerder terug',
-    });
-    expect(response.json()).toMatchObject({ endDate: TUESDAY, cellsCount: 2, remark: 'toch eerder terug' });
-    expect(await recorded(server)).toEqual([
-      'Amal 2026-03-02 Afgemeld',
-      'Amal 2026-03-03 Afgemeld',
-      'Amal 2026-03-05 Afwezig',
-    ]);
-    expect(await recordOf(scheduleId, Amal, MONDAY)).toMatchObject({ remark: 'toch eerder terug' });
-    expect(await recordOf(scheduleId, Amal, WEDNESDAY)).not.toHaveProperty('remark');
-  });
-
-  test('moving it sets the days that it gains, and leaves those that it keeps as the teacher made them', async () => {
-    const { Amal } = group.students;
-    const scheduleId = await seedList(server, {
-      classroomId: group.classroomId,
-      dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
-    });
-    const { _id } = await announced(Amal, MONDAY, TUESDAY);
+  test('other days take back those that it loses, set those that it gains and leave the teacher’s', async () => {
+    const { Amal, Yusuf } = group.students;
+    const dates = [MONDAY, TUESDAY, WEDNESDAY, THURSDAY];
+    const scheduleId = await seedList(server, { ...group, dates });
+    const { _id } = await announced(Amal, MONDAY, WEDNESDAY, { remark: 'operatie' });
     await mark(scheduleId, Amal, TUESDAY, '');
-    const moved = await staff.put(absencePath(Amal, _id), { startDate: TUESDAY, endDate: WEDNESDAY });
-    expect(moved.statusCode).toBe(200);
-    expect(await recorded(server)).toEqual(['Amal 2026-03-04 Afgemeld']);
+    const move = (endDate: string, of = Amal) =>
+      staff.put(absencePath(of, _id), { startDate: TUESDAY, endDate, remark: 'toch later' });
+    const said = { endDate: THURSDAY, cellsCount: 2, remark: 'toch later' };
+    expect((await move(THURSDAY)).json()).toMatchObject(said);
+    const moved = ['Amal 2026-03-04 Afgemeld', 'Amal 2026-03-05 Afgemeld'];
+    expect(await recorded(server)).toEqual(moved);
+    expect(await recordOf(scheduleId, Amal, WEDNESDAY)).toMatchObject({ remark: 'toch later' });
+    expect(await recordOf(scheduleId, Amal, MONDAY)).not.toHaveProperty('remark');
 
-    await announced(Amal, THURSDAY, FRIDAY);
-    const clash = await staff.put(absencePath(Amal, _id), { startDate: TUESDAY, endDate: THURSDAY });
-    expect(clash.statusCode).toBe(409);
-    expect(
-      (await staff.put(absencePath(group.students.Yusuf, _id), { startDate: TUESDAY, endDate: TUESDAY }))
-        .statusCode,
-    ).toBe(404);
-    expect(await recorded(server)).toEqual(['Amal 2026-03-04 Afgemeld', 'Amal 2026-03-05 Afgemeld']);
+    await announced(Amal, FRIDAY, FRIDAY);
+    expect((await move(FRIDAY)).statusCode).toBe(409);
+    expect((await move(TUESDAY, Yusuf)).statusCode).toBe(404);
+    expect(await recorded(server)).toEqual(moved);
   });
 
   test('a day that is moved, taken away and put back is what is announced for its date then', async () => {

@@ -70,16 +70,6 @@ describe('the evaluation list', () => {
     );
   });
 
-  test('counts only from the last evaluation', async () => {
-    await insertStudent(server.database, {
-      statuses: [on('2024-01-01')],
-      evaluations: ['2025-01-06', addDays(TODAY, -147)],
-    });
-    expect(await list()).toEqual([
-      expect.objectContaining({ totalActiveWeeks: 21, lastEvaluation: addDays(TODAY, -147), color: 'green' }),
-    ]);
-  });
-
   test('is narrowed to organizations and to classes of today; those of one kind widen', async () => {
     const { database } = server;
     const [coa, nidos] = [await insertOrganization(database), await insertOrganization(database)];

@@ -83,20 +83,6 @@ describe('adding a student', () => {
     });
   });
 
-  test('takes classes, an end date being optional', async () => {
-    const { _id: classroom } = await server.createClassroom();
-    const id = await create({
-      studentClassrooms: [
-        { uniqueId: 'b', classroom, startDate: '2026-03-02', endDate: '' },
-        { uniqueId: 'a', classroom, startDate: '2025-09-01', endDate: '2026-01-31' },
-      ],
-    });
-    expect((await read(id)).studentClassrooms).toEqual([
-      { _id: expect.any(String), classroom, startDate: '2026-03-02', endDate: null },
-      { _id: expect.any(String), classroom, startDate: '2025-09-01', endDate: '2026-01-31' },
-    ]);
-  });
-
   test('statuses come newest first, and of one day the one at the top counts', async () => {
     const id = await create({
       studentStatuses: [

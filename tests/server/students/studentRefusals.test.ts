@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { studentContents } from '../../support/contents.ts';
-import { isOnPostgres } from '../../support/database.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
@@ -156,28 +154,5 @@ test('all problems at once are each named by field, the first as the message', a
       birthDate: noDay('de geboortedatum'),
       'studentNotes.0.description': 'Vul de beschrijving van de aantekening in',
     },
-  });
-});
-
-// A file that may not grow: PostgreSQL's own test is tests/server/database/postgres/servers.test.ts.
-describe.runIf(!isOnPostgres())('a full disk', () => {
-  test('keeps nothing of a save, not even its files, and what there was can still be read', async () => {
-    const before = await studentContents(server);
-    const { page_count: pages } = await sql<{ page_count: number }>`pragma page_count`
-      .execute(server.database)
-      .then(({ rows: [row] }) => row ?? { page_count: 0 });
-    await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(server.database);
-
-    const pdf = { name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
-    const notes = Array.from({ length: 200 }, () => ({ description: 'x'.repeat(5_000) }));
-    const response = await staff.post(API.newStudent, studentForm({ studentNotes: notes }, [pdf]));
-    expect(response.statusCode).toBe(507);
-    expect(response.json()).toEqual({ message: 'De opslag van de server is vol. Er is niets opgeslagen' });
-    expect(await studentContents(server)).toEqual(before);
-    expect((await staff.get(pathTo(API.student, { id }))).statusCode).toBe(200);
-
-    await sql`pragma max_page_count = 100000`.execute(server.database);
-    const again = await staff.post(API.newStudent, studentForm({ studentNotes: notes }, [pdf]));
-    expect(again.statusCode).toBe(201);
   });
 });

@@ -3,7 +3,6 @@ import type { Found } from '../../../../core/contract/find.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FOUND_STUDENTS_MAX } from '../../../../core/rules/limits.ts';
 import { MONDAY, seedList, TUESDAY } from '../../../support/attendance.ts';
-import { auditedBy } from '../../../support/audit.ts';
 import { insertOrganization, insertStudent } from '../../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 
@@ -158,21 +157,4 @@ describe('without words', () => {
     expect(namesOf(found.organizations)).toEqual(['COA Ede']);
     expect(found.classrooms).toEqual([]);
   });
-});
-
-test('the audit log has what was searched for, as of the students list', async () => {
-  const reader = await server.loginAs('staff');
-  await server.app.overviews.write();
-  const lines = await auditedBy(server.database, async () => {
-    await find({ q: 'Amal' }, reader);
-    await find({}, reader);
-    await server.app.overviews.write();
-  });
-  expect(lines).toEqual([
-    expect.objectContaining({
-      what: 'browse overviews',
-      detail: expect.stringContaining('students: 2 pages'),
-      searches: ['Amal 1 page'],
-    }),
-  ]);
 });

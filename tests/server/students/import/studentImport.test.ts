@@ -267,28 +267,6 @@ describe('the import', () => {
     const theirs = runInput(await checkTable(other, 'Naam\nHun Eigen\n'));
     expect((await run({ ...theirs, changeSet }, other)).statusCode).toBe(409);
   });
-
-  test('refuses a row for whose classes the file has no room, and takes the others', async () => {
-    const { _id: classroomId } = await server.createClassroom({ name: 'Vol' });
-    const day = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
-    for (const [firstName, count] of [
-      ['Full', 200],
-      ['Nearly', 199],
-    ] as const) {
-      const days = Array.from({ length: count }, (_, number) => day(number));
-      await insertStudent(server.database, {
-        ...{ firstName, lastName: 'Classes', birthDate: '1990-05-01' },
-        enrolments: days.map(date => ({ classroomId, startDate: date, endDate: date })),
-      });
-    }
-    const text = 'Naam;Geboortedatum;Klas\nFull Classes;1-5-1990;Vol\nNearly Classes;1-5-1990;Vol\n';
-    const { rows } = await importTableRows(staff, await checkTable(staff, text));
-    expect(outcomes(rows)).toEqual([
-      'Het dossier heeft al zoveel klassen, statussen of aantekeningen als erin passen',
-      'updated',
-    ]);
-    expect((await fileOf('Nearly Classes')).studentClassrooms).toHaveLength(200);
-  });
 });
 
 describe('people of one name, born on one day', () => {
