@@ -7,7 +7,6 @@ import {
   dayFromNumber,
   dayNumber,
   daysBetween,
-  formatDay,
   isDay,
   isWeekend,
   todayIn,
@@ -82,17 +81,6 @@ describe('daysBetween', () => {
     ['2026-01-02', '2026-01-01', -1],
   ])('from %s to %s: %i', (from, to, expected) => {
     expect(daysBetween(from, to)).toBe(expected);
-  });
-});
-
-describe('formatDay', () => {
-  test.each([
-    ['2026-03-02', '02/03/2026'],
-    ['', ''],
-    [null, ''],
-    [undefined, ''],
-  ])('%j reads %j', (day, expected) => {
-    expect(formatDay(day)).toBe(expected);
   });
 });
 

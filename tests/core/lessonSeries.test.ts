@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekdayOf } from '../../core/rules/days.ts';
 import { freeDayName } from '../../core/rules/freeDays.ts';
-import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { daysOfSeries } from '../../core/rules/lessonSeries.ts';
 
 const MONDAY = 0;
@@ -63,10 +62,4 @@ test('a free day has the name of its period, both ends included', () => {
     undefined,
     'Pinksteren',
   ]);
-});
-
-test('only another reason needs words', () => {
-  expect(lacksWords({ reason: 'other', note: ' ' })).toBe(true);
-  expect(lacksWords({ reason: 'other', note: 'lekkage' })).toBe(false);
-  expect(lacksWords({ reason: 'noRoom', note: '' })).toBe(false);
 });

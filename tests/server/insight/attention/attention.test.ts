@@ -78,12 +78,6 @@ describe('the students list of a rule', () => {
       expect(letters.length > 0).toBe(left.size > 0);
     },
   );
-
-  test('is of everybody for a rule of others than students', async () => {
-    await add('Amal');
-    const { list } = (await staff.get(`${API.students}?attention=neverSignedIn`)).json<StudentPage>();
-    expect(list).toHaveLength(1);
-  });
 });
 
 describe('what is not to be shown any more', () => {
