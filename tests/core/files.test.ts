@@ -55,15 +55,13 @@ test.each([
   expect(spreadsheetFileName(...parts)).toBe(expected);
 });
 
-describe('safeSheetName', () => {
-  test.each([
-    ['characters that Excel refuses', 'A1/A2 [nieuw]: *wat?\\', 'A1-A2 -nieuw-- -wat--'],
-    ['apostrophes at the ends', "'t Hart'", 't Hart'],
-    ['thirty-two characters', 'x'.repeat(32), 'x'.repeat(31)],
-    ['a character across the end', `${'x'.repeat(30)}😀`, 'x'.repeat(30)],
-    ['a name that Excel keeps', 'History', 'History_'],
-    ['nothing', '', 'Blad1'],
-  ])('%s', (_, name, expected) => {
-    expect(safeSheetName(name)).toBe(expected);
-  });
+test.each([
+  ['characters that Excel refuses', 'A1/A2 [nieuw]: *wat?\\', 'A1-A2 -nieuw-- -wat--'],
+  ['apostrophes at the ends', "'t Hart'", 't Hart'],
+  ['thirty-two characters', 'x'.repeat(32), 'x'.repeat(31)],
+  ['a character across the end', `${'x'.repeat(30)}😀`, 'x'.repeat(30)],
+  ['a name that Excel keeps', 'History', 'History_'],
+  ['nothing', '', 'Blad1'],
+])('safeSheetName: %s', (_, name, expected) => {
+  expect(safeSheetName(name)).toBe(expected);
 });

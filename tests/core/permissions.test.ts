@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHANGE_SET_KINDS, type ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import {
   can,
@@ -37,24 +37,22 @@ test('an evaluation is taken back by the user who did it, and by users who may t
   expect([undo('b', ADMIN), undo(null, ADMIN)]).toEqual([true, true]);
 });
 
-describe('notes', () => {
-  test.each([
-    ['its author', { authorId: 'a', userId: 'a', roles: STAFF }, true, true],
-    ['another member of staff', { authorId: 'a', userId: 'b', roles: STAFF }, false, false],
-    ['an administrator who is not its author', { authorId: 'a', userId: 'b', roles: ADMIN }, false, true],
-    ['staff, when its author was deleted', { authorId: null, userId: 'b', roles: STAFF }, false, false],
-    [
-      'an administrator, when its author was deleted',
-      { authorId: null, userId: 'b', roles: ADMIN },
-      false,
-      true,
-    ],
-    ['nobody, when there is no author', { authorId: '', userId: '', roles: [] }, false, false],
-    ['nobody, when neither is known', { authorId: undefined, userId: undefined, roles: [] }, false, false],
-  ])('%s', (_, note, edits, deletes) => {
-    expect(mayEditNote(note)).toBe(edits);
-    expect(mayDeleteNote({ ...note, mayDeleteAny: can(note.roles, 'notes.deleteAny') })).toBe(deletes);
-  });
+test.each([
+  ['its author', { authorId: 'a', userId: 'a', roles: STAFF }, true, true],
+  ['another member of staff', { authorId: 'a', userId: 'b', roles: STAFF }, false, false],
+  ['an administrator who is not its author', { authorId: 'a', userId: 'b', roles: ADMIN }, false, true],
+  ['staff, when its author was deleted', { authorId: null, userId: 'b', roles: STAFF }, false, false],
+  [
+    'an administrator, when its author was deleted',
+    { authorId: null, userId: 'b', roles: ADMIN },
+    false,
+    true,
+  ],
+  ['nobody, when there is no author', { authorId: '', userId: '', roles: [] }, false, false],
+  ['nobody, when neither is known', { authorId: undefined, userId: undefined, roles: [] }, false, false],
+])('notes: %s', (_, note, edits, deletes) => {
+  expect(mayEditNote(note)).toBe(edits);
+  expect(mayDeleteNote({ ...note, mayDeleteAny: can(note.roles, 'notes.deleteAny') })).toBe(deletes);
 });
 
 test('the days of a list are changed by who made it and by administrators; those of nobody by all', () => {

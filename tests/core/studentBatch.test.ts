@@ -59,84 +59,41 @@ const ofX = { profile: { ...KARIN, organization: 'X' } };
 const toOrganization = (organization: string | null) => ({ kind: 'organization', organization }) as const;
 const toPerson = (contactPerson: typeof KARIN) => ({ kind: 'contactPerson', contactPerson }) as const;
 const NO_NUMBER = { ...KARIN, contactPersonTelephone: '' };
+const [FEBRUARY, APRIL] = ['2026-02-01', '2026-04-01'] as const;
+const IN_B2 = inClass('B2', FEBRUARY);
+const LEFT_D4 = inClass('D4', '2025-01-01', BEFORE);
+const ofA1 = (from: string, to?: string) => enrolled(inClass('A1', from, to));
+const A1_ENDS = done({ ends: [ended(A1, BEFORE)] });
+const BOTH_END = done({ ends: [ended(A1, BEFORE), ended(C3, BEFORE)], begins });
+const LATER_B2 = leftOut('beginsLater', APRIL, 'B2');
 const MOVED = done({ ends: [ended(A1, BEFORE)], begins });
 const MADE_INACTIVE = done({ status: { status: 'false', date: DAY } });
 
 const CASES: Case[] = [
   ['the old class ends the day before', {}, toB2, MOVED],
   ['who is in no class begins', enrolled(), toB2, done({ begins })],
-  [
-    'every class of that day ends, others stay',
-    enrolled(A1, C3, inClass('D4', '2025-01-01', BEFORE)),
-    toB2,
-    done({ ends: [ended(A1, BEFORE), ended(C3, BEFORE)], begins }),
-  ],
+  ['every class of that day ends, others stay', enrolled(A1, C3, LEFT_D4), toB2, BOTH_END],
   ['only the class that is left ends', enrolled(A1, C3), fromA1, MOVED],
-  [
-    'who is in the new class already leaves the old one',
-    enrolled(A1, inClass('B2', '2026-02-01')),
-    toB2,
-    done({ ends: [ended(A1, BEFORE)] }),
-  ],
+  ['who is in the new class already leaves the old one', enrolled(A1, IN_B2), toB2, A1_ENDS],
   ['who was there begins again', enrolled(inClass('B2', '2025-01-01', '2025-06-01')), toB2, done({ begins })],
-  [
-    'who is there stays',
-    enrolled(inClass('B2', '2026-02-01')),
-    toB2,
-    leftOut('alreadyIn', '2026-02-01', 'B2'),
-  ],
-  [
-    'who is to begin there later stays',
-    enrolled(A1, inClass('B2', '2026-04-01')),
-    toB2,
-    leftOut('beginsLater', '2026-04-01', 'B2'),
-  ],
+  ['who is there stays', enrolled(IN_B2), toB2, leftOut('alreadyIn', FEBRUARY, 'B2')],
+  ['who is to begin there later stays', enrolled(A1, inClass('B2', APRIL)), toB2, LATER_B2],
   ['who begins that day stays', enrolled(inClass('A1', DAY)), toB2, leftOut('beganThatDay', DAY, 'A1')],
   ['who is not in the class that is left stays', enrolled(C3), fromA1, leftOut('notInFrom', DAY, 'A1')],
-  ['who is inactive that day stays', statused('false', '2026-02-01'), toB2, leftOut('inactive', DAY)],
-  ['who becomes inactive later goes', statused('false', '2026-04-01'), toB2, MOVED],
+  ['who is inactive that day stays', statused('false', FEBRUARY), toB2, leftOut('inactive', DAY)],
+  ['who becomes inactive later goes', statused('false', APRIL), toB2, MOVED],
   ['a file that is full stays', enrolled(...FULL), toB2, { leftOut: 'tooMany' }],
   ['a class ends', {}, endA1, done({ ends: [ended(A1, DAY)] })],
   ['a class ends sooner', enrolled(LATER_A1), endA1, done({ ends: [ended(LATER_A1, DAY)] })],
-  [
-    'a class that ends that day stays',
-    enrolled(inClass('A1', '2026-01-05', DAY)),
-    endA1,
-    leftOut('alreadyEnded', DAY, 'A1'),
-  ],
-  [
-    'a class that ended stays',
-    enrolled(inClass('A1', '2026-01-05', BEFORE)),
-    endA1,
-    leftOut('notIn', DAY, 'A1'),
-  ],
-  [
-    'a class that begins later stays',
-    enrolled(inClass('A1', '2026-04-01')),
-    endA1,
-    leftOut('beginsLater', '2026-04-01', 'A1'),
-  ],
-  [
-    'a class of a day ends on it',
-    enrolled(inClass('A1', DAY)),
-    endA1,
-    done({ ends: [ended(inClass('A1', DAY), DAY)] }),
-  ],
+  ['a class that ends that day stays', ofA1('2026-01-05', DAY), endA1, leftOut('alreadyEnded', DAY, 'A1')],
+  ['a class that ended stays', ofA1('2026-01-05', BEFORE), endA1, leftOut('notIn', DAY, 'A1')],
+  ['a class that begins later stays', ofA1(APRIL), endA1, leftOut('beginsLater', APRIL, 'A1')],
+  ['a class of a day ends on it', ofA1(DAY), endA1, done({ ends: [ended(inClass('A1', DAY), DAY)] })],
   ['a status is added', {}, inactive, MADE_INACTIVE],
   ['the first status is added', { statuses: [] }, inactive, MADE_INACTIVE],
   ['a status of the day of the newest is added', statused('true', DAY), inactive, MADE_INACTIVE],
-  [
-    'who has the status stays',
-    statused('false', '2026-02-01'),
-    inactive,
-    leftOut('alreadyStatus', '2026-02-01'),
-  ],
-  [
-    'who has a later one stays',
-    statused('true', '2026-04-01'),
-    inactive,
-    leftOut('laterStatus', '2026-04-01'),
-  ],
+  ['who has the status stays', statused('false', FEBRUARY), inactive, leftOut('alreadyStatus', FEBRUARY)],
+  ['who has a later one stays', statused('true', APRIL), inactive, leftOut('laterStatus', APRIL)],
   ['notes that are full count with a note', { notesCount: 2_000 }, withNote, { leftOut: 'tooMany' }],
   ['notes that are full do not count without', { notesCount: 2_000 }, inactive, MADE_INACTIVE],
   ['another contact person', {}, toPerson(PETRA), done({ contactPerson: { from: KARIN, to: PETRA } })],

@@ -18,13 +18,11 @@ test('a student with a name and a status is saved, with a classroom or without',
   expect(found({ studentClassrooms: [] })).toEqual([]);
 });
 
-describe('name', () => {
-  test.each([
-    ['no first name', { firstName: '', lastName: 'Yusuf' }, ['firstName: name']],
-    ['blank names', { firstName: ' \t', lastName: '\u00a0' }, ['firstName: name', 'lastName: name']],
-  ])('%s', (_, student, expected) => {
-    expect(found({ student })).toEqual(expected);
-  });
+test.each([
+  ['no first name', { firstName: '', lastName: 'Yusuf' }, ['firstName: name']],
+  ['blank names', { firstName: ' \t', lastName: '\u00a0' }, ['firstName: name', 'lastName: name']],
+])('name: %s', (_, student, expected) => {
+  expect(found({ student })).toEqual(expected);
 });
 
 describe('classrooms', () => {

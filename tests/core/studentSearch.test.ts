@@ -11,35 +11,33 @@ import {
 const NOTHING: StudentSearch = { words: [], numbers: [], emails: [], birthDates: [], birthYears: [] };
 const once = (...words: string[]) => words.map(word => ({ word, times: 1 }));
 
-describe('what is typed in the search box is read as', () => {
-  test.each<[string, Partial<StudentSearch>]>([
-    ['', {}],
-    [" - . '", {}],
-    ['Çetin  HÜSEYIN', { words: once('cetin', 'huseyin') }],
-    ['Al-Khatib O’Neill', { words: once('alkhatib', 'oneill') }],
-    ['Ali ali', { words: [{ word: 'ali', times: 2 }] }],
-    ['+31 (0)6-49', { numbers: [{ digits: '0649', typed: '310649' }] }],
-    ['+316', { words: once('+316') }],
-    ['jan 06 49 piet', { words: once('jan', 'piet'), numbers: [{ digits: '0649', typed: '0649' }] }],
-    ['Jan@Voorbeeld.NL', { emails: ['jan@voorbeeld.nl'] }],
-    ['@a.nl', { words: once('@anl') }],
-    ['05/10/1989', { birthDates: ['1989-10-05'] }],
-    ['Adan 5-1-1989', { words: once('adan'), birthDates: ['1989-01-05'] }],
-    ['Fartun 1989', { words: once('fartun'), birthYears: ['1989'] }],
-    ['fartun 2027', { words: once('fartun'), numbers: [{ digits: '2027', typed: '2027' }] }],
-    ['fartun 1899', { words: once('fartun'), numbers: [{ digits: '1899', typed: '1899' }] }],
-    ['fartun 06 1989', { words: once('fartun'), numbers: [{ digits: '061989', typed: '061989' }] }],
-    ['1989', { numbers: [{ digits: '1989', typed: '1989' }] }],
-    ['Adan 07 Okt. 1989', { words: once('adan'), birthDates: ['1989-10-07'] }],
-    ['3-mrt-1989 adan', { words: once('adan'), birthDates: ['1989-03-03'] }],
-    ['Jan 1989', { words: once('jan'), birthYears: ['1989'] }],
-    ['علی کریمی', { words: once('علي', 'كريمي') }],
-    ['٠٦١٢٣٤٥٦٧٨', { numbers: [{ digits: '0612345678', typed: '0612345678' }] }],
-    ['06\u20115555\u20116666', { numbers: [{ digits: '0655556666', typed: '0655556666' }] }],
-    ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
-  ])('%j', (text, expected) => {
-    expect(readSearchText(text, '2026-11-23')).toEqual({ ...NOTHING, ...expected });
-  });
+test.each<[string, Partial<StudentSearch>]>([
+  ['', {}],
+  [" - . '", {}],
+  ['Çetin  HÜSEYIN', { words: once('cetin', 'huseyin') }],
+  ['Al-Khatib O’Neill', { words: once('alkhatib', 'oneill') }],
+  ['Ali ali', { words: [{ word: 'ali', times: 2 }] }],
+  ['+31 (0)6-49', { numbers: [{ digits: '0649', typed: '310649' }] }],
+  ['+316', { words: once('+316') }],
+  ['jan 06 49 piet', { words: once('jan', 'piet'), numbers: [{ digits: '0649', typed: '0649' }] }],
+  ['Jan@Voorbeeld.NL', { emails: ['jan@voorbeeld.nl'] }],
+  ['@a.nl', { words: once('@anl') }],
+  ['05/10/1989', { birthDates: ['1989-10-05'] }],
+  ['Adan 5-1-1989', { words: once('adan'), birthDates: ['1989-01-05'] }],
+  ['Fartun 1989', { words: once('fartun'), birthYears: ['1989'] }],
+  ['fartun 2027', { words: once('fartun'), numbers: [{ digits: '2027', typed: '2027' }] }],
+  ['fartun 1899', { words: once('fartun'), numbers: [{ digits: '1899', typed: '1899' }] }],
+  ['fartun 06 1989', { words: once('fartun'), numbers: [{ digits: '061989', typed: '061989' }] }],
+  ['1989', { numbers: [{ digits: '1989', typed: '1989' }] }],
+  ['Adan 07 Okt. 1989', { words: once('adan'), birthDates: ['1989-10-07'] }],
+  ['3-mrt-1989 adan', { words: once('adan'), birthDates: ['1989-03-03'] }],
+  ['Jan 1989', { words: once('jan'), birthYears: ['1989'] }],
+  ['علی کریمی', { words: once('علي', 'كريمي') }],
+  ['٠٦١٢٣٤٥٦٧٨', { numbers: [{ digits: '0612345678', typed: '0612345678' }] }],
+  ['06\u20115555\u20116666', { numbers: [{ digits: '0655556666', typed: '0655556666' }] }],
+  ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
+])('what is typed in the search box is read as: %j', (text, expected) => {
+  expect(readSearchText(text, '2026-11-23')).toEqual({ ...NOTHING, ...expected });
 });
 
 test.each([

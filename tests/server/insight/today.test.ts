@@ -40,34 +40,32 @@ test('names what a new installation lacks, and nothing of it once nothing is lac
   expect((await today()).firstSteps).toBeUndefined();
 });
 
-describe('the lessons', () => {
-  test('are the lists that have this day, with how many of its cells are empty; done ones come last', async () => {
-    const { classroomId, students } = await insertAttendanceClass(server);
-    const first = await seedList(server, {
-      classroomId,
-      dates: [MONDAY, TUESDAY],
-      marks: [
-        [students.Amal, MONDAY, 'Aanwezig'],
-        [students.Yusuf, MONDAY, 'Afgemeld'],
-        [students.Yusuf, TUESDAY, 'Aanwezig'],
-      ],
-    });
-    const { _id: empty } = await server.createClassroom({ name: 'Aardrijkskunde' });
-    const nobody = await seedList(server, { classroomId: empty, dates: [MONDAY] });
-    const { _id: other } = await server.createClassroom({ name: 'Morgen' });
-    await seedList(server, { classroomId: other, dates: [TUESDAY] });
-    const lesson = { _id: first, classroom: { _id: classroomId, name: 'Alfa A1' }, students: 3 };
-    const ofNobody = { _id: empty, name: 'Aardrijkskunde' };
-    const withoutStudents = { _id: nobody, classroom: ofNobody, students: 0, empty: 0 };
-    expect((await today()).lessons).toEqual([{ ...lesson, empty: 1 }, withoutStudents]);
-
-    server.setClock('2026-03-03T11:00:00.000Z');
-    staff = await server.loginAs('staff');
-    expect((await today()).lessons).toEqual([
-      { ...lesson, empty: 2 },
-      expect.objectContaining({ classroom: { _id: other, name: 'Morgen' } }),
-    ]);
+test('the lessons are the lists that have this day, with how many of its cells are empty; done ones come last', async () => {
+  const { classroomId, students } = await insertAttendanceClass(server);
+  const first = await seedList(server, {
+    classroomId,
+    dates: [MONDAY, TUESDAY],
+    marks: [
+      [students.Amal, MONDAY, 'Aanwezig'],
+      [students.Yusuf, MONDAY, 'Afgemeld'],
+      [students.Yusuf, TUESDAY, 'Aanwezig'],
+    ],
   });
+  const { _id: empty } = await server.createClassroom({ name: 'Aardrijkskunde' });
+  const nobody = await seedList(server, { classroomId: empty, dates: [MONDAY] });
+  const { _id: other } = await server.createClassroom({ name: 'Morgen' });
+  await seedList(server, { classroomId: other, dates: [TUESDAY] });
+  const lesson = { _id: first, classroom: { _id: classroomId, name: 'Alfa A1' }, students: 3 };
+  const ofNobody = { _id: empty, name: 'Aardrijkskunde' };
+  const withoutStudents = { _id: nobody, classroom: ofNobody, students: 0, empty: 0 };
+  expect((await today()).lessons).toEqual([{ ...lesson, empty: 1 }, withoutStudents]);
+
+  server.setClock('2026-03-03T11:00:00.000Z');
+  staff = await server.loginAs('staff');
+  expect((await today()).lessons).toEqual([
+    { ...lesson, empty: 2 },
+    expect.objectContaining({ classroom: { _id: other, name: 'Morgen' } }),
+  ]);
 });
 
 test('the evaluations that are due are counted, the longest first, for administrators; those that come turn orange on a day', async () => {

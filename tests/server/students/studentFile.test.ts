@@ -235,23 +235,21 @@ describe('notes', () => {
   });
 });
 
-describe('deleting a student', () => {
-  test('takes everything of the student along, and nothing of a classmate', async () => {
-    const { _id: classroom } = await server.createClassroom();
-    await insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-02'] });
-    const fields = {
-      studentClassrooms: [{ classroom, startDate: '2026-03-01' }],
-      studentNotes: [{ description: 'Intake gedaan' }],
-    };
-    const [id, classmate] = [await create(fields), await create(fields)];
-    const theirs = await read(classmate);
-    const admin = await server.loginAs('admin');
-    expect((await admin.delete(pathOf(id))).json()).toEqual({ message: 'Success' });
-    const { students, ...rows } = (await studentContents(server)).rows;
-    const left = Object.values(rows).flatMap(kept => kept.map(row => Object(row).studentId));
-    expect(new Set(left)).toEqual(new Set([classmate]));
-    expect(students).toHaveLength(1);
-    expect((await admin.delete(pathOf(id))).statusCode).toBe(404);
-    expect(await read(classmate)).toEqual(theirs);
-  });
+test('deleting a student takes everything of the student along, and nothing of a classmate', async () => {
+  const { _id: classroom } = await server.createClassroom();
+  await insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-02'] });
+  const fields = {
+    studentClassrooms: [{ classroom, startDate: '2026-03-01' }],
+    studentNotes: [{ description: 'Intake gedaan' }],
+  };
+  const [id, classmate] = [await create(fields), await create(fields)];
+  const theirs = await read(classmate);
+  const admin = await server.loginAs('admin');
+  expect((await admin.delete(pathOf(id))).json()).toEqual({ message: 'Success' });
+  const { students, ...rows } = (await studentContents(server)).rows;
+  const left = Object.values(rows).flatMap(kept => kept.map(row => Object(row).studentId));
+  expect(new Set(left)).toEqual(new Set([classmate]));
+  expect(students).toHaveLength(1);
+  expect((await admin.delete(pathOf(id))).statusCode).toBe(404);
+  expect(await read(classmate)).toEqual(theirs);
 });

@@ -51,34 +51,32 @@ test('lists come in pages; a page beyond the last is empty, and an unknown rule 
   expect((await staff.get(pathTo(API.attentionRule, { rule: 'x' }))).statusCode).toBe(400);
 });
 
-describe('the students list of a rule', () => {
-  test.each(['withoutClass', 'samePerson', 'unlikelyBirth', 'noRecentNote'] as const)(
-    'is of those whom %s points out, a pair’s both, and nobody hid',
-    async rule => {
-      const { _id: classroomId } = await server.createClassroom();
-      const enrolments = [{ classroomId, startDate: '2026-01-05' }];
-      const twin = { lastName: 'Nur', birthDate: '2031-01-01', enrolments };
-      for (const firstName of ['Amal', 'Amaal']) await insertStudent(server.database, { firstName, ...twin });
-      for (const firstName of ['Bilal', 'Cem'])
-        await insertStudent(server.database, { firstName, lastName: 'Nur' });
-      const points = await pointedOut(staff, rule);
-      const [first] = points;
-      const path = pathTo(API.hiddenAttention, { rule, subject: first?.subject ?? '' });
-      expect((await staff.put(path, { reason: 'klopt' })).statusCode).toBe(200);
-      const left = new Set((await pointedOut(staff, rule)).flatMap(({ ids }) => ids));
-      expect(left.size).toBeLessThan(new Set(points.flatMap(({ ids }) => ids)).size);
+test.each(['withoutClass', 'samePerson', 'unlikelyBirth', 'noRecentNote'] as const)(
+  'the students list of a rule is of those whom %s points out, a pair’s both, and nobody hid',
+  async rule => {
+    const { _id: classroomId } = await server.createClassroom();
+    const enrolments = [{ classroomId, startDate: '2026-01-05' }];
+    const twin = { lastName: 'Nur', birthDate: '2031-01-01', enrolments };
+    for (const firstName of ['Amal', 'Amaal']) await insertStudent(server.database, { firstName, ...twin });
+    for (const firstName of ['Bilal', 'Cem'])
+      await insertStudent(server.database, { firstName, lastName: 'Nur' });
+    const points = await pointedOut(staff, rule);
+    const [first] = points;
+    const path = pathTo(API.hiddenAttention, { rule, subject: first?.subject ?? '' });
+    expect((await staff.put(path, { reason: 'klopt' })).statusCode).toBe(200);
+    const left = new Set((await pointedOut(staff, rule)).flatMap(({ ids }) => ids));
+    expect(left.size).toBeLessThan(new Set(points.flatMap(({ ids }) => ids)).size);
 
-      const query = `?attention=${rule}&inactive=true`;
-      const { list, pagination } = (await staff.get(API.students + query)).json<StudentPage>();
-      expect(new Set(list.map(({ _id }) => _id))).toEqual(left);
-      expect(pagination.studentsCount).toBe(left.size);
-      const chosen = (await staff.get(API.studentIds + query)).json<StudentIds>();
-      expect(new Set(chosen.ids)).toEqual(left);
-      const { letters } = (await staff.get(API.studentLetters + query)).json<StudentLetters>();
-      expect(letters.length > 0).toBe(left.size > 0);
-    },
-  );
-});
+    const query = `?attention=${rule}&inactive=true`;
+    const { list, pagination } = (await staff.get(API.students + query)).json<StudentPage>();
+    expect(new Set(list.map(({ _id }) => _id))).toEqual(left);
+    expect(pagination.studentsCount).toBe(left.size);
+    const chosen = (await staff.get(API.studentIds + query)).json<StudentIds>();
+    expect(new Set(chosen.ids)).toEqual(left);
+    const { letters } = (await staff.get(API.studentLetters + query)).json<StudentLetters>();
+    expect(letters.length > 0).toBe(left.size > 0);
+  },
+);
 
 describe('what is not to be shown any more', () => {
   test('is hidden from everybody with its reason, for good, and is taken back', async () => {

@@ -106,51 +106,43 @@ describe('students', () => {
   });
 });
 
-describe('classes and organizations', () => {
-  test('are found by parts of words, those used last first', async () => {
-    expect(namesOf((await find({ q: 'alfa' })).classrooms)).toEqual(['Alfa A1', 'Alfa A2']);
-    expect(namesOf((await find({ q: '1 beta' })).classrooms)).toEqual(['Bèta B1']);
-    expect(namesOf((await find({ q: 'ede' })).organizations)).toEqual(['COA Ede']);
-    const recent = `classroom:${ids['Alfa A2']}`;
-    expect(namesOf((await find({ q: 'alfa', recent })).classrooms)).toEqual(['Alfa A2', 'Alfa A1']);
-  });
+test('classes and organizations are found by parts of words, those used last first', async () => {
+  expect(namesOf((await find({ q: 'alfa' })).classrooms)).toEqual(['Alfa A1', 'Alfa A2']);
+  expect(namesOf((await find({ q: '1 beta' })).classrooms)).toEqual(['Bèta B1']);
+  expect(namesOf((await find({ q: 'ede' })).organizations)).toEqual(['COA Ede']);
+  const recent = `classroom:${ids['Alfa A2']}`;
+  expect(namesOf((await find({ q: 'alfa', recent })).classrooms)).toEqual(['Alfa A2', 'Alfa A1']);
 });
 
-describe('users', () => {
-  test('are found by administrators alone, by name and e-mail address, active ones first', async () => {
-    const admin = await server.loginAs('admin');
-    await server.createUser({ name: 'Karin Ångström', email: 'karin.a@example.org', active: false });
-    await server.createUser({ name: 'Karin Vos', email: 'vos@example.org' });
-    expect(namesOf((await find({ q: 'karin' }, admin)).users)).toEqual(['Karin Vos', 'Karin Ångström']);
-    expect((await find({ q: 'angstrom karin.a@' }, admin)).users).toEqual([
-      { _id: expect.any(String), name: 'Karin Ångström', email: 'karin.a@example.org', status: false },
-    ]);
-    expect((await find({ q: '' }, admin)).users).toEqual([]);
-    expect((await find({ q: 'karin' })).users).toEqual([]);
-  });
+test('users are found by administrators alone, by name and e-mail address, active ones first', async () => {
+  const admin = await server.loginAs('admin');
+  await server.createUser({ name: 'Karin Ångström', email: 'karin.a@example.org', active: false });
+  await server.createUser({ name: 'Karin Vos', email: 'vos@example.org' });
+  expect(namesOf((await find({ q: 'karin' }, admin)).users)).toEqual(['Karin Vos', 'Karin Ångström']);
+  expect((await find({ q: 'angstrom karin.a@' }, admin)).users).toEqual([
+    { _id: expect.any(String), name: 'Karin Ångström', email: 'karin.a@example.org', status: false },
+  ]);
+  expect((await find({ q: '' }, admin)).users).toEqual([]);
+  expect((await find({ q: 'karin' })).users).toEqual([]);
 });
 
-describe('attendance lists', () => {
-  test('are found by class, the newest first, and by the days that they have', async () => {
-    expect(listsOf(await find({ q: 'alfa' }))).toEqual(['april', 'march']);
-    expect(listsOf(await find({ q: 'a1 maart' }))).toEqual(['march']);
-    expect(listsOf(await find({ q: '06/04/2026' }))).toEqual(['april']);
-    expect(listsOf(await find({ q: 'morgen' }))).toEqual(['march']);
-    expect(listsOf(await find({ q: 'lijsten vandaag' })).toSorted()).toEqual(['beta', 'march']);
-    expect(listsOf(await find({ q: 'a2 maart' }))).toEqual([]);
-    expect((await find({ q: 'a1 maart' })).lists).toEqual([
-      { _id: ids.march, classroom: { _id: ids['Alfa A1'], name: 'Alfa A1' }, from: MONDAY, to: TUESDAY },
-    ]);
-  });
+test('attendance lists are found by class, the newest first, and by the days that they have', async () => {
+  expect(listsOf(await find({ q: 'alfa' }))).toEqual(['april', 'march']);
+  expect(listsOf(await find({ q: 'a1 maart' }))).toEqual(['march']);
+  expect(listsOf(await find({ q: '06/04/2026' }))).toEqual(['april']);
+  expect(listsOf(await find({ q: 'morgen' }))).toEqual(['march']);
+  expect(listsOf(await find({ q: 'lijsten vandaag' })).toSorted()).toEqual(['beta', 'march']);
+  expect(listsOf(await find({ q: 'a2 maart' }))).toEqual([]);
+  expect((await find({ q: 'a1 maart' })).lists).toEqual([
+    { _id: ids.march, classroom: { _id: ids['Alfa A1'], name: 'Alfa A1' }, from: MONDAY, to: TUESDAY },
+  ]);
 });
 
-describe('without words', () => {
-  test('what was used last is named in its order, and what is gone is left out', async () => {
-    const recent = ['list:gone', `list:${ids.beta}`, `list:${ids.march}`, `organization:${ids.COA}`];
-    const more = recent.map(each => `&recent=${encodeURIComponent(each)}`).join('');
-    const found = await find({}, other, more);
-    expect(listsOf(found)).toEqual(['beta', 'march']);
-    expect(namesOf(found.organizations)).toEqual(['COA Ede']);
-    expect(found.classrooms).toEqual([]);
-  });
+test('without words what was used last is named in its order, and what is gone is left out', async () => {
+  const recent = ['list:gone', `list:${ids.beta}`, `list:${ids.march}`, `organization:${ids.COA}`];
+  const more = recent.map(each => `&recent=${encodeURIComponent(each)}`).join('');
+  const found = await find({}, other, more);
+  expect(listsOf(found)).toEqual(['beta', 'march']);
+  expect(namesOf(found.organizations)).toEqual(['COA Ede']);
+  expect(found.classrooms).toEqual([]);
 });
