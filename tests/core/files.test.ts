@@ -17,6 +17,7 @@ describe('safeFileName', () => {
     ['an extension only', '.pdf', 'document.pdf'],
     ['dots and spaces at the end', 'brief.pdf. . ', 'brief.pdf'],
     ['a name that Windows keeps', 'con.pdf', '_con.pdf'],
+    ['a name that Windows keeps, in capitals', 'LPT1', '_LPT1'],
     ['a name that only begins like one', 'contract.pdf', 'contract.pdf'],
     ['what only looks like an extension', 'Brief van 3.september2026', 'Brief van 3.september2026'],
   ])('%s', (_, name, expected) => {
