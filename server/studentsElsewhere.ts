@@ -8,6 +8,9 @@ import { countedSpans } from './insight/countedStudentsRepository.ts';
 import { studentsPresentBelow as presentBelow } from './insight/presenceBelowRepository.ts';
 import type { StudentsElsewhere, StudentsPresentBelow } from './students/datedFilter.ts';
 
+/** Marks follow from these. */
+const IMPORTED = ['students', 'studentStatuses', 'studentClassrooms'] as const;
+
 /** Resolves links from other pages to the students list: a text names the students of a rule, a number, … */
 export const studentsElsewhere: StudentsElsewhere = {
   counted: (_, text) => {
@@ -15,7 +18,7 @@ export const studentsElsewhere: StudentsElsewhere = {
     return counted && (database => countedSpans(database, counted).select('studentSpans.studentId'));
   },
   list: (_, id) => database => studentsOfSchedule(database, id),
-  imported: (_, id) => database => importedStudents(database, id),
+  imported: (_, id) => database => importedStudents(database, id, IMPORTED),
   attention: async (app, text) => {
     const rule = readStudentRule(text);
     if (!rule) return undefined;

@@ -3,7 +3,7 @@ import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import { type Database, newId } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
-import type { ScopeName } from '../history/registry.ts';
+import type { TableName } from '../history/registry.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import type { NamedRecord, RecordTable } from './namedRecordRepository.ts';
 
@@ -23,7 +23,7 @@ export interface NamedRecordKind<R extends NamedRecord> {
   /** The most records there can be, and the message for one more; any number when left out. */
   max?: { count: number; refusal: string };
   /** How a deletion is stored, so that it can be undone; for good when left out. */
-  deletion?: { kind: ChangeSetKind; scope: ScopeName };
+  deletion?: { kind: ChangeSetKind; scope: TableName };
   /** Why a record cannot be deleted, such as what still refers to it; undefined when it can. */
   deletionBlocker?: (database: Database, id: string) => Promise<string | undefined>;
 }

@@ -6,6 +6,7 @@ import {
   type RowChange,
   studentsOfChanges,
 } from '../history/registry.ts';
+import { messages } from '../platform/messages.ts';
 import { fitRows, listsOfStudents } from './attendanceRowRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
@@ -29,6 +30,12 @@ export const attendanceHistory: RecordedSubject = {
     {
       name: 'schedules',
       key: ['id'],
+      named: {
+        kind: 'attendance list',
+        nameOf: () => '',
+        by: 'classroomId',
+        sentences: messages.changeSets.schedules,
+      },
       scopes: { schedules: { column: 'id' } },
       references: [classroom, user('createdById')],
       unchecked: ['version', 'layoutVersion', 'changedAt'],

@@ -1,20 +1,18 @@
-import { fullName } from '../../core/rules/text.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import type { AuditSubject } from './audit/auditEvent.ts';
 import { rowsWhere } from './changeSets/recordedRowRepository.ts';
-import type { Row } from './registry.ts';
+import { type RecordedTable, type Row, recordedTable, studentTable, type TableName } from './registry.ts';
 
 /** These students' names, as the audit log has them; who does not exist is left out. */
 export async function namesOfStudents(
   database: Database,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await queryInChunks(ids, some =>
-    database.selectFrom('students').select(['id', 'firstName', 'lastName']).where('id', 'in', some).execute(),
-  );
-  return rows.map(row => ({ id: row.id, name: fullName(row) }));
+  const { name, named } = studentTable();
+  const rows = await rowsWhere(database, name, 'id', ids);
+  return rows.map(row => ({ id: String(row.id), name: named?.nameOf(row) ?? '' }));
 }
 
 /** @throws HttpError 404 for an unknown student */
@@ -23,32 +21,28 @@ export async function existingStudent(database: Database, studentId: string): Pr
   return { kind: 'student', ...orNotFound(student, messages.students.unknown) };
 }
 
-export type NamedTable = 'students' | 'classrooms' | 'organizations' | 'schedules';
-
 /**
  * By `_id`, what records are called now or, of deleted ones, were in the newest change set that deleted them; and
- * whether they are there. A list goes by the name of its class. Who is known nowhere is left out.
+ * whether they are there. Who is known nowhere is left out.
  */
 export async function namesOfRecords(
   database: Database,
-  table: NamedTable,
+  { name: table, named, references }: RecordedTable,
   ids: readonly string[],
 ): Promise<Map<string, { name: string; exists: boolean }>> {
   const present = await rowsWhere(database, table, 'id', ids);
   const known = new Set(present.map(({ id }) => id));
   const missing = ids.filter(id => !known.has(id));
   const rows = [...(await deletedRows(database, table, missing)), ...present];
-  const classroomIds = rows.map(({ classroomId }) => String(classroomId));
-  const classrooms = table === 'schedules' && (await namesOfRecords(database, 'classrooms', classroomIds));
-  const nameOf = (row: Row): string => {
-    if (classrooms) return classrooms.get(String(row.classroomId))?.name ?? '';
-    return table === 'students' ? fullName(row as Parameters<typeof fullName>[0]) : String(row.name);
-  };
+  const by = references.find(({ column }) => column === named?.by);
+  const owners = by && rows.map(row => String(row[by.column]));
+  const names = owners && (await namesOfRecords(database, recordedTable(by.table), owners));
+  const nameOf = (row: Row) => names?.get(String(row[by?.column ?? '']))?.name ?? named?.nameOf(row) ?? '';
   return new Map(rows.map(row => [String(row.id), { name: nameOf(row), exists: known.has(row.id ?? null) }]));
 }
 
 /** The rows as the change sets that deleted them have them, those of the newest last. */
-async function deletedRows(database: Database, table: NamedTable, keys: readonly string[]): Promise<Row[]> {
+async function deletedRows(database: Database, table: TableName, keys: readonly string[]): Promise<Row[]> {
   const rows = await queryInChunks([...new Set(keys)], some =>
     database
       .selectFrom('changeSetRows')

@@ -1,13 +1,11 @@
 import type { RawBuilder } from 'kysely';
+import type { AuditSubjectKind } from '../database/auditNames.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
 export type TableName = keyof Schema;
-
-/** Whose rows a change may touch. */
-export type ScopeName = 'organizations' | 'classrooms' | 'students' | 'schedules';
 
 /** A reference of a column, and what becomes of a row that is put back when its target is gone. */
 export interface RecordedReference {
@@ -25,7 +23,21 @@ export interface RecordedTable {
   name: TableName;
   key: readonly [string, ...string[]];
   /** By which column the rows of a scope are found; `via` by a row of another table that the column refers to. */
-  scopes: Partial<Record<ScopeName, { column: string; via?: { table: TableName; column: string } }>>;
+  scopes: Partial<Record<TableName, { column: string; via?: { table: TableName; column: string } }>>;
+  /** Of records that people know by a name: rows of other tables are told by theirs. */
+  named?: {
+    kind: AuditSubjectKind;
+    nameOf: (row: Row) => string;
+    /** The column of the record by whose name it goes. */
+    by?: string;
+    /** Why an undo is refused: it, or what it has, was changed; it is gone; its name, or a day of it, is taken. */
+    sentences: Record<'changed' | 'missing', (name: string) => string> & {
+      nameTaken?: (name: string) => string;
+      dayTaken?: (name: string, day: string) => string;
+    };
+  };
+  /** Columns that the log leaves out: they follow from others, or are not for reading. */
+  silent?: readonly string[];
   references: readonly RecordedReference[];
   unique?: readonly [string, ...string[]];
   /** Counters, and what follows from other rows: no change in itself. */
@@ -38,6 +50,8 @@ export interface RecordedTable {
   counted?: { as: string; is: (row: Row) => boolean };
   /** The column with the name of an uploaded file. */
   file?: string;
+  /** Its key can hold a second student's `_id`, whose erasure takes the row along. */
+  isOfPairs?: true;
   /** Its rows are of a lesson day, `date`, and are put back with the others of that day. */
   isOfDay?: true;
 }
@@ -100,13 +114,21 @@ export function recordedTable(name: string): RecordedTable {
   return table;
 }
 
+export function studentTable(): RecordedTable {
+  const table = recordedTables().find(isOfStudents);
+  if (!table) throw new Error('No table of students was handed in to history');
+  return table;
+}
+
+export const isOfStudents = ({ named }: RecordedTable): boolean => named?.kind === 'student';
+
 /** The values of the primary key, as `changeSetRows.rowKey` has them. */
 export const rowKey = ({ key }: RecordedTable, row: Row): string =>
   key.map(column => `${row[column]}`).join(' ');
 
 /** The student of a row; null for what is no student's. */
-export function studentOf({ name }: RecordedTable, row: Row): string | null {
-  const id = name === 'students' ? row.id : row.studentId;
+export function studentOf(table: RecordedTable, row: Row): string | null {
+  const id = isOfStudents(table) ? row.id : row.studentId;
   return typeof id === 'string' ? id : null;
 }
 

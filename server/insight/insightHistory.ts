@@ -16,6 +16,7 @@ export const insightHistory: RecordedSubject = {
     {
       name: 'hiddenAttention',
       key: ['rule', 'subject'],
+      isOfPairs: true,
       scopes: {
         students: { column: 'studentId' },
         schedules: { column: 'scheduleId' },

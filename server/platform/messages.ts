@@ -88,26 +88,28 @@ export const messages = {
     unknown: 'Dit is al ongedaan gemaakt, of wordt niet meer bewaard',
     problems: 'Dit kan niet ongedaan worden gemaakt. Er is niets veranderd',
     moreProblems: (count: number) => `En nog ${count} ${count === 1 ? 'andere reden' : 'andere redenen'}`,
-    changed: {
-      students: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,
-      classrooms: (name: string) => `De klas ${name} is sindsdien gewijzigd of in gebruik`,
-      organizations: (name: string) => `De instantie ${name} is sindsdien gewijzigd of in gebruik`,
-      schedules: (classroom: string) => `Een presentielijst van ${classroom} is sindsdien gewijzigd`,
-    },
-    missing: {
-      students: (name: string) =>
+    students: {
+      changed: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,
+      missing: (name: string) =>
         `${name || 'Een student'} is intussen verwijderd. Zet dat dossier eerst terug`,
-      classrooms: (name: string) => `De klas ${name} is intussen verwijderd. Zet die eerst terug`,
-      organizations: (name: string) => `De instantie ${name} is intussen verwijderd. Zet die eerst terug`,
-      schedules: (classroom: string) =>
+    },
+    classrooms: {
+      changed: (name: string) => `De klas ${name} is sindsdien gewijzigd of in gebruik`,
+      missing: (name: string) => `De klas ${name} is intussen verwijderd. Zet die eerst terug`,
+      nameTaken: (name: string) => `Er is intussen een andere klas met de naam ${name}`,
+      dayTaken: (name: string, day: string) =>
+        `De klas ${name} heeft op ${day} intussen een andere presentielijst`,
+    },
+    organizations: {
+      changed: (name: string) => `De instantie ${name} is sindsdien gewijzigd of in gebruik`,
+      missing: (name: string) => `De instantie ${name} is intussen verwijderd. Zet die eerst terug`,
+      nameTaken: (name: string) => `Er is intussen een andere instantie met de naam ${name}`,
+    },
+    schedules: {
+      changed: (classroom: string) => `Een presentielijst van ${classroom} is sindsdien gewijzigd`,
+      missing: (classroom: string) =>
         `Een presentielijst van ${classroom} is intussen verwijderd. Zet die eerst terug`,
     },
-    nameTaken: {
-      classroom: (name: string) => `Er is intussen een andere klas met de naam ${name}`,
-      organization: (name: string) => `Er is intussen een andere instantie met de naam ${name}`,
-    },
-    dayTaken: (classroom: string, day: string) =>
-      `De klas ${classroom} heeft op ${day} intussen een andere presentielijst`,
     isNeeded: (count: number) =>
       `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of verwijder die eerst`,
   },

@@ -1,9 +1,11 @@
+import { fullName } from '../../core/rules/text.ts';
 import {
   type RecordedReference,
   type RecordedSubject,
   type RowChange,
   studentsOfChanges,
 } from '../history/registry.ts';
+import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
 import { forgetMeanings } from './import/importRepository.ts';
 import { studentsNamed } from './studentFilterRepository.ts';
@@ -18,9 +20,15 @@ export const studentHistory: RecordedSubject = {
     {
       name: 'students',
       key: ['id'],
+      named: {
+        kind: 'student',
+        nameOf: row => fullName(row as Parameters<typeof fullName>[0]),
+        sentences: messages.changeSets.students,
+      },
       scopes: { students: { column: 'id' } },
       references: [{ column: 'organizationId', table: 'organizations', gone: 'refuse' }],
       unchecked: ['active', 'statusDate', 'version', 'updatedAt'],
+      silent: ['searchName', 'gluedName', 'telephoneDigits', 'emailKey', 'sortKey'],
     },
     {
       name: 'studentImages',
@@ -28,6 +36,7 @@ export const studentHistory: RecordedSubject = {
       scopes: ofStudent,
       references: [student],
       unchecked: ['photo'],
+      silent: ['image'],
     },
     { name: 'studentStatuses', key: ['id'], scopes: ofStudent, references: [student] },
     {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordedTables } from '../../server/history/registry.ts';
+import { recordSubjects } from '../../server/recordedSubjects.ts';
 
 const SERVER = join(import.meta.dirname, '../../server');
 const files = globSync('**/*.ts', { cwd: SERVER });
@@ -28,6 +30,20 @@ test('what anybody changes goes through history, which records it; beside it, on
       file => !/^history\//.test(file),
     ),
   ).toEqual([]);
+});
+
+test('history names no table of a subject: each hands in what is to be known of its own', () => {
+  recordSubjects();
+  const named = recordedTables().flatMap(({ name }) =>
+    filesWith(new RegExp(`['"\`]${name}['"\`. ]`)).map(file => `${file} ${name}`),
+  );
+  expect(named).toContain('attendance/attendanceHistory.ts attendanceRecords');
+  expect(named.filter(one => one.startsWith('history/')).sort()).toEqual([
+    'history/audit/auditEntryRepository.ts students', // what an entry is about
+    'history/audit/overviews.ts students', // an overview
+    'history/changeSets/changeSetRepository.ts students', // a column: how many
+    'history/changeSets/eraseChangeSet.ts studentAttachments', // a folder of uploads
+  ]);
 });
 
 test('SQL is built in repositories and in the folder of the database only', () => {

@@ -7,6 +7,7 @@ import {
   searchedTexts,
 } from '../../../core/rules/studentSearch.ts';
 import { foldWords } from '../../../core/rules/text.ts';
+import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import { forgetStudentInChangeSets } from '../changeSets/changeSetRepository.ts';
@@ -84,7 +85,7 @@ async function eraseOne(trx: Trx, actor: Actor, studentId: string, reason: strin
 export async function eraseEntries(
   trx: Trx,
   actor: Actor,
-  { kind, id }: { kind: 'student' | 'classroom' | 'organization'; id: string },
+  { kind, id }: { kind: AuditSubjectKind; id: string },
   sequences: readonly number[],
   detail: string,
 ): Promise<number> {

@@ -8,7 +8,13 @@ import {
 import { foldText, foldWords } from '../../../core/rules/text.ts';
 import { countOf, type Database, queryInChunks } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
+import {
+  type RowChange,
+  recordedSubjects,
+  recordedTable,
+  studentTable,
+  type TableName,
+} from '../registry.ts';
 import { rowsLeft, type StoredChangeSet } from './changeSetRepository.ts';
 
 /** True while more can be added to a user's change set: no undo of it has begun. */
@@ -188,7 +194,7 @@ export async function changedStudents(
     .select(({ fn }) => fn.count<number>('studentId').distinct().as('count'))
     .executeTakeFirstOrThrow();
   const is = (side: 'before' | 'after') =>
-    sql<number>`max(case when "tableName" = 'students' and ${sql.ref(side)} is null then 1 else 0 end)`;
+    sql<number>`max(case when "tableName" = ${studentTable().name} and ${sql.ref(side)} is null then 1 else 0 end)`;
   const first = await rows
     .select(({ fn }) => [
       fn.coalesce('studentId', sql.lit('')).as('studentId'),
@@ -207,12 +213,12 @@ export async function changedStudents(
   return { students, count: Number(count) };
 }
 
-/** The students whom an import added or changed, and their files' statuses and classes; marks follow from those. */
-export const importedStudents = (database: Database, changeSetId: string) =>
+/** The students of whom an import added or changed rows of these tables. */
+export const importedStudents = (database: Database, changeSetId: string, tables: readonly TableName[]) =>
   database
     .selectFrom('changeSetRows')
     .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
     .select('changeSetRows.studentId')
     .where('changeSetId', '=', changeSetId)
     .where('kind', '=', 'importStudents')
-    .where('tableName', 'in', ['students', 'studentStatuses', 'studentClassrooms']);
+    .where('tableName', 'in', tables);

@@ -5,7 +5,7 @@ import { chunks, insertAll, newId, type Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import type { RowChange } from '../registry.ts';
+import { type RowChange, recordedTables, type TableName } from '../registry.ts';
 import { inUndoOrder } from './undoPortions.ts';
 
 export type StoredChangeSet = Schema['changeSets'];
@@ -163,10 +163,11 @@ export async function forgetStudentInChangeSets(
     .returning('changeSetId')
     .execute();
   const others = new Set(rows.map(({ changeSetId }) => changeSetId)).size;
+  const ofPairs = recordedTables().flatMap(({ name, isOfPairs }) => (isOfPairs ? name : []));
   // Of a pair, why it is hidden is stored with the one who went first.
   await trx
     .deleteFrom('changeSetRows')
-    .where('tableName', '=', 'hiddenAttention')
+    .where('tableName', 'in', ofPairs)
     .where('rowKey', 'like', `%${studentId}%`)
     .execute();
   const files = await trx
@@ -192,11 +193,13 @@ export async function countChangeSetsWith(
   return Number(count);
 }
 
-/** Deletes what change sets hold of cells of a list that will not come back. */
-export async function deleteRowsOfList(trx: Trx, scheduleId: string): Promise<void> {
-  await trx
-    .deleteFrom('changeSetRows')
-    .where('tableName', '=', 'attendanceRecords')
-    .where('before', 'like', `%"scheduleId":"${scheduleId}"%`)
-    .execute();
+/** Deletes what change sets hold of students in a list that will not come back. */
+export async function deleteRowsOfList(trx: Trx, list: TableName, id: string): Promise<void> {
+  for (const { name, scopes } of recordedTables().filter(({ entered }) => entered)) {
+    await trx
+      .deleteFrom('changeSetRows')
+      .where('tableName', '=', name)
+      .where('before', 'like', `%"${scopes[list]?.column}":"${id}"%`)
+      .execute();
+  }
 }

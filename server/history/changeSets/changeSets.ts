@@ -23,7 +23,7 @@ import { type Clock, DAY } from '../../platform/clock.ts';
 import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { namesOfRecords } from '../recordNameRepository.ts';
-import { recordedSubjects } from '../registry.ts';
+import { recordedSubjects, studentTable } from '../registry.ts';
 import {
   changedStudents,
   changeSetPage,
@@ -59,7 +59,7 @@ export async function listChangeSets(
     [...new Set([sought.get(id), ...(first.get(id) ?? []).map(({ studentId }) => studentId)])]
       .flatMap(student => student ?? [])
       .slice(0, NAMED_STUDENTS);
-  const names = await namesOfRecords(database, 'students', ofMany.flatMap(studentsOf));
+  const names = await namesOfRecords(database, studentTable(), ofMany.flatMap(studentsOf));
   const about = (id: string) => studentsOf(id).flatMap(student => names.get(student)?.name || []);
   const imagesOf = (id: string) =>
     (first.get(id) ?? []).flatMap(({ before }) => before ?? []).slice(0, DELETED_ITEMS_SHOWN);
@@ -120,7 +120,7 @@ export async function changeSetContents(
   const { id, kind, name } = await undoableSet(database, asked, await keptSince(database, clock));
   const { students, count } = await changedStudents(database, id, CONTENTS_MAX);
   const ids = students.map(({ studentId }) => studentId);
-  const names = await namesOfRecords(database, 'students', ids);
+  const names = await namesOfRecords(database, studentTable(), ids);
   return {
     ...{ kind, name, count },
     list: students.map(({ studentId: _id, change }) => {

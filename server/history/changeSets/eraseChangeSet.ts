@@ -8,9 +8,9 @@ import {
   findPartsOfSubject,
 } from '../audit/auditContentRepository.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
+import { isToldApart } from '../audit/entryContents.ts';
 import { eraseEntries, eraseParts, eraseStudent } from '../audit/eraseStudent.ts';
 import { change } from '../change.ts';
-import type { TableName } from '../registry.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
 import {
   changeSetsBefore,
@@ -51,8 +51,7 @@ export async function eraseChangeSet(
     const found = await findChangeSet(trx, id, await keptSince(trx, clock));
     const set = orNotFound(found, messages.changeSets.unknown);
     const rows = await rowsOfChangeSet(trx, id);
-    const deleted = (...names: TableName[]) =>
-      rows.flatMap(({ table, key, after }) => (!after && names.includes(table.name) ? key : []));
+    const deleted = rows.filter(({ after }) => !after);
     if (set.kind === 'deleteClassroom' || set.kind === 'deleteOrganization') {
       // Deleted records that refer to it could never be put back without it.
       const count = await countChangeSetsWith(trx, { text: rows[0]?.key ?? '', exceptId: id });
@@ -61,22 +60,20 @@ export async function eraseChangeSet(
     const subject = { kind: 'change set', id, name: '' } as const;
     await appendEntry(trx, actor, { action: 'erase', subject, detail: set.kind });
     const freed: string[] = [];
-    for (const studentId of deleted('students')) {
-      freed.push(...(await eraseStudent(trx, actor, studentId, 'erased from the bin')).fileNames);
-    }
-    for (const list of set.kind === 'deleteAttendanceList' ? deleted('schedules') : []) {
-      await deleteRowsOfList(trx, list);
-      const parts = await findPartsOfSubject(trx, { kind: 'attendance list', id: list });
-      await eraseParts(trx, actor, parts, set.kind);
-    }
-    for (const kind of ['classroom', 'organization'] as const) {
-      for (const gone of deleted(`${kind}s`)) {
-        const sequences = await findErasableSequences(trx, gone);
-        if (sequences.length > 0) await eraseEntries(trx, actor, { kind, id: gone }, sequences, set.kind);
+    for (const { table, key } of deleted) {
+      const kind = table.named?.kind;
+      if (kind === 'student') {
+        freed.push(...(await eraseStudent(trx, actor, key, 'erased from the bin')).fileNames);
+      } else if (kind && isToldApart(kind)) {
+        const sequences = await findErasableSequences(trx, key);
+        if (sequences.length > 0) await eraseEntries(trx, actor, { kind, id: key }, sequences, set.kind);
+      } else if (kind && set.kind === 'deleteAttendanceList') {
+        await deleteRowsOfList(trx, table.name, key);
+        await eraseParts(trx, actor, await findPartsOfSubject(trx, { kind, id: key }), set.kind);
       }
     }
     if (set.kind === 'deleteNote' || set.kind === 'deleteAttachment') {
-      const texts = deleted('studentNotes', 'studentAttachments');
+      const texts = deleted.map(({ key }) => key);
       const parts = await findPartsMentioning(trx, { studentId: set.studentId ?? '', texts });
       await eraseParts(trx, actor, parts, set.kind);
     }

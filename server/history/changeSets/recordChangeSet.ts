@@ -10,14 +10,16 @@ import {
   recordedTable,
   recordedTables,
   rowKey,
-  type ScopeName,
   type TableName,
 } from '../registry.ts';
 import { appendToChangeSet, insertChangeSet } from './changeSetRepository.ts';
 import { rowsOfScope, rowsWhere } from './recordedRowRepository.ts';
 
+/** By table, the records whose rows are looked at. */
+type Owners = Partial<Record<TableName, readonly string[]>>;
+
 /** The owners whose rows may change. */
-export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
+export type Scope = Owners & {
   /** The only tables that change, where it is known: the others are not read. */
   tables?: readonly TableName[];
 };
@@ -39,7 +41,7 @@ export interface Recording {
    * Adds owners to the scope that `work` makes: nothing was there of them before. Rows of those
    * who are made that follow from others (`RecordedTable.entered`) come and go with them, and are not stored.
    */
-  add: (owners: Partial<Record<ScopeName, readonly string[]>>) => void;
+  add: (owners: Owners) => void;
 }
 
 /**
@@ -52,21 +54,22 @@ export interface Recording {
 export async function recordChangeSet(
   trx: Trx,
   actor: Actor,
-  { scope, ...head }: ChangeSetHead & { scope: Scope },
+  { scope: { tables, ...scope }, ...head }: ChangeSetHead & { scope: Scope },
   work: (recording: Recording) => Promise<unknown>,
 ): Promise<string | null> {
-  const before = await snapshot(trx, scope);
-  const owners = { ...scope };
+  const recorded = recordedTables().filter(({ name }) => tables?.includes(name) ?? true);
+  const before = await snapshot(trx, recorded, scope);
+  const owners: Owners = { ...scope };
   const added = new Set<string>();
   const add: Recording['add'] = making => {
-    for (const name of SCOPES) owners[name] = [...(owners[name] ?? []), ...(making[name] ?? [])];
+    for (const [name, ids] of entriesOf(making)) owners[name] = [...(owners[name] ?? []), ...ids];
     for (const id of making.students ?? []) added.add(id);
   };
   await work({ add });
   if ((owners.students?.length ?? 0) > STUDENTS_PER_CHANGE_SET_MAX) {
     throw new Error(`A change set of more than ${STUDENTS_PER_CHANGE_SET_MAX} students`);
   }
-  return storeChangeSet(trx, actor, head, await changedRows(trx, { scope: owners, added }, before));
+  return storeChangeSet(trx, actor, head, await changedRows(trx, recorded, { owners, added }, before));
 }
 
 /**
@@ -106,17 +109,17 @@ async function storeChangeSet(
   return insertChangeSet(trx, set, rows);
 }
 
-const SCOPES = ['organizations', 'classrooms', 'students', 'schedules'] as const;
+const entriesOf = (owners: Owners) => Object.entries(owners) as [TableName, readonly string[]][];
 
 /** By table, the rows by their keys, as JSON: a text takes a fraction of the memory of an object. */
 type Snapshot = Map<TableName, Map<string, string>>;
 
-async function snapshot(trx: Trx, scope: Scope): Promise<Snapshot> {
+async function snapshot(trx: Trx, tables: readonly RecordedTable[], owners: Owners): Promise<Snapshot> {
   const rows: Snapshot = new Map();
-  for (const table of tablesOf(scope)) {
+  for (const table of tables) {
     const known = new Map<string, string>();
-    for (const name of SCOPES) {
-      for await (const some of rowsOfScope(trx, table, name, scope[name] ?? [])) {
+    for (const [name, ids] of entriesOf(owners)) {
+      for await (const some of rowsOfScope(trx, table, name, ids)) {
         for (const row of some) known.set(rowKey(table, row), JSON.stringify(row));
       }
     }
@@ -127,16 +130,17 @@ async function snapshot(trx: Trx, scope: Scope): Promise<Snapshot> {
 
 async function changedRows(
   trx: Trx,
-  { scope, added }: { scope: Scope; added: ReadonlySet<string> },
+  tables: readonly RecordedTable[],
+  { owners, added }: { owners: Owners; added: ReadonlySet<string> },
   before: Snapshot,
 ): Promise<RowChange[]> {
   const changed: RowChange[] = [];
-  for (const table of tablesOf(scope)) {
+  for (const table of tables) {
     const known = before.get(table.name) ?? new Map<string, string>();
     const seen = new Set<string>();
     const isOfOwner = (id: string) => !table.entered || !added.has(id);
-    for (const name of SCOPES) {
-      for await (const some of rowsOfScope(trx, table, name, (scope[name] ?? []).filter(isOfOwner))) {
+    for (const [name, ids] of entriesOf(owners)) {
+      for await (const some of rowsOfScope(trx, table, name, ids.filter(isOfOwner))) {
         for (const row of some) {
           const key = rowKey(table, row);
           if (seen.has(key)) continue;
@@ -167,9 +171,6 @@ function changedRow(table: RecordedTable, former: string | undefined, row: Row):
 
 const pick = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map(column => [column, row[column] ?? null]));
-
-const tablesOf = ({ tables }: Scope) =>
-  recordedTables().filter(({ name }) => tables === undefined || tables.includes(name));
 
 /** How many rows there are of each table, and of those that count by themselves. */
 function countsOf(rows: readonly RowChange[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { chunks, type Database, queryInChunks, type Trx } from '../../database/database.ts';
-import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
+import type { RecordedTable, Row, TableName } from '../registry.ts';
 
 /** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */
 const OWNERS_PER_STATEMENT = 100;
@@ -8,7 +8,7 @@ const OWNERS_PER_STATEMENT = 100;
 export async function* rowsOfScope(
   trx: Trx,
   { name, scopes }: RecordedTable,
-  scope: ScopeName,
+  scope: TableName,
   ids: readonly string[],
 ): AsyncGenerator<Row[]> {
   const found = scopes[scope];

@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import { ROWS_PER_UNDO_CALL, STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
-import { fullName } from '../../../core/rules/text.ts';
 import { chunks, type Database, type Trx, transaction } from '../../database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
+import { isToldApart } from '../audit/entryContents.ts';
 import { change, formerAnswer, type Logged } from '../change.ts';
 import { namesOfStudents } from '../recordNameRepository.ts';
 import {
   isEntered,
+  isOfStudents,
   type RecordedSubject,
   type RowChange,
   recordedSubjects,
   recordedTables,
   studentOf,
+  studentTable,
 } from '../registry.ts';
 import { rowsOfChangeSet, studentsOf } from './changeSetReadRepository.ts';
 import { beginUndo, deleteChangeSets, type StoredChangeSet, storeProgress } from './changeSetRepository.ts';
@@ -111,7 +113,7 @@ async function undoNext(
     for (const { of: row, ...problem } of plan.problems) {
       // Rows of no student are needed by the rows after them, but for a day that is taken.
       if (!isBegun || (row.studentId === null && problem.what !== 'taken')) return refuse(trx, plan.problems);
-      const subject = { table: 'students', id: row.studentId ?? '' } as const;
+      const subject = { table: studentTable(), id: row.studentId ?? '' };
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
     }
     if (left.size === known) return refuse(trx, plan.problems);
@@ -154,14 +156,12 @@ async function writeUndo(
 }
 
 /** The subject of an undo: a class or an organization that comes back, with which it can be erased, else the change set. */
-function subjectOf(
-  { id, kind, name, studentId }: StoredChangeSet,
-  changes: readonly RowChange[],
-): AuditSubject {
-  const back = { deleteClassroom: 'classroom', deleteOrganization: 'organization' } as const;
-  if (kind === 'deleteClassroom' || kind === 'deleteOrganization') {
-    const row = changes.find(({ table }) => table.name === `${back[kind]}s`);
-    if (row) return { kind: back[kind], id: row.key, name };
+function subjectOf({ id, name, studentId }: StoredChangeSet, changes: readonly RowChange[]): AuditSubject {
+  const kindOf = ({ table, before }: RowChange) =>
+    before || isOfStudents(table) ? undefined : table.named?.kind;
+  for (const change of changes) {
+    const kind = kindOf(change);
+    if (kind && isToldApart(kind)) return { kind, id: change.key, name };
   }
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
@@ -180,8 +180,7 @@ async function undoneStudents(
     if (id === null || table.isMemory || !(isChanged || isEntered(table, row))) continue;
     const student = students.get(id) ?? { id, name: '', changes: [] };
     student.changes.push(...valuesIn(made));
-    if (table.name === 'students' && !after)
-      student.name = fullName(row as { firstName: string; lastName: string });
+    if (isOfStudents(table) && !after) student.name = table.named?.nameOf(row) ?? '';
     students.set(id, student);
   }
   for (const { id, name } of await namesOfStudents(trx, [...students.keys()])) {
@@ -191,12 +190,9 @@ async function undoneStudents(
   return [...students.values()];
 }
 
-/** Columns that the log leaves out: they follow from others, or are not for reading. */
-const SILENT = ['image', 'studentId', 'searchName', 'gluedName', 'telephoneDigits', 'emailKey', 'sortKey'];
-
 const valuesIn = ({ table, key, before, after }: RowChange): Change[] =>
   Object.keys(after ?? before ?? {}).flatMap(column => {
     const [from, to] = [before?.[column] ?? null, after?.[column] ?? null];
-    if (SILENT.includes(column) || (from ?? '') === (to ?? '')) return [];
+    if (column === 'studentId' || table.silent?.includes(column) || (from ?? '') === (to ?? '')) return [];
     return { field: `${table.name}.${key}.${column}`, from, to };
   });

@@ -6,6 +6,7 @@ import {
   type RecordedTable,
   type Row,
   type RowChange,
+  recordedTable,
   recordedTables,
   rowKey,
   type TableName,
@@ -66,11 +67,10 @@ async function reversed(
   const found = await rowsWhere(trx, table.name, table.key[0], firsts);
   const current = new Map(found.map(row => [rowKey(table, row), row]));
   return rows.flatMap(change => {
-    const { key, studentId, before } = change;
+    const { key, before } = change;
     const now = current.get(key) ?? null;
     if (isAsLeft(change, now)) return now || before ? { ...change, before: now, after: before } : [];
-    const subject = subjectOf(table.name, key, studentId);
-    if (!table.isMemory) problems.push({ what: 'changed', subject, of: change });
+    if (!table.isMemory) problems.push({ what: 'changed', subject: subjectOf(change), of: change });
     return [];
   });
 }
@@ -126,7 +126,8 @@ async function fitReference(
     if (change.table !== table || !after || !isMissing(after)) return change;
     if (gone === 'leave out') return before ? change : [];
     if (gone === 'null') return { ...change, after: { ...after, [column]: null, ...also } };
-    problems.push({ what: 'missing', subject: subjectOf(target, String(after[column]), null), of: change });
+    const subject = { table: recordedTable(target), id: String(after[column]) };
+    problems.push({ what: 'missing', subject, of: change });
     return change;
   });
 }
@@ -151,15 +152,13 @@ async function makeRoom(
     const isLeaving = (row: Row) => waiting.find(table.name, rowKey(table, row))?.after;
     const taken = new Map(rows.filter(row => !isLeaving(row)).map(row => [placeOf(row), row]));
     for (const change of inserted) {
-      const { key, studentId, after } = change;
+      const { after } = change;
       const current = after && taken.get(placeOf(after));
       if (!current) continue;
       if (!table.entered) {
-        const subject = subjectOf(...takenBy(table, after), null);
-        problems.push({ what: 'taken', subject, of: change, row: after });
+        problems.push({ what: 'taken', subject: takenOf(table, after), of: change, row: after });
       } else if (isEntered(table, current)) {
-        const subject = subjectOf(table.name, key, studentId);
-        problems.push({ what: 'changed', subject, of: change });
+        problems.push({ what: 'changed', subject: subjectOf(change), of: change });
       } else going.push(changeOfRow(table, current, null));
     }
   }
@@ -167,8 +166,12 @@ async function makeRoom(
 }
 
 /** A day is taken of its class, a name of what has it. */
-const takenBy = ({ name }: RecordedTable, { id, classroomId }: Row) =>
-  classroomId ? (['classrooms', String(classroomId)] as const) : ([name, String(id)] as const);
+function takenOf(table: RecordedTable, row: Row): UndoProblem['subject'] {
+  const owner = table.references.find(({ column }) => column === table.unique?.[0]);
+  return owner
+    ? { table: recordedTable(owner.table), id: String(row[owner.column]) }
+    : { table, id: String(row.id) };
+}
 
 const texts = (changes: readonly RowChange[], column: string): string[] =>
   changes.flatMap(({ after }) => (typeof after?.[column] === 'string' ? [after[column]] : []));
@@ -189,7 +192,7 @@ async function refuseDependents(
         const of = owners.get(String(row[column]));
         const key = rowKey(dependent, row);
         if (!of || known.has(key) || waiting.find(dependent.name, key)) continue;
-        problems.push({ what: 'changed', subject: subjectOf(table, of.key, null), of });
+        problems.push({ what: 'changed', subject: subjectOf(of), of });
       }
     }
   }
