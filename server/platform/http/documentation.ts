@@ -30,7 +30,11 @@ export const documentation = fastifyPlugin(async app => {
       const path = name === '' ? API.docs : `${API.docs}/${name}`;
       const asked = NAME.test(name) ? (kept.get(path) ?? pageAt(path)) : undefined;
       if (asked) kept.set(path, asked);
-      const page = await asked;
+      const page = await asked?.catch(error => {
+        pages = undefined;
+        kept.delete(path);
+        throw error;
+      });
       if (page) return reply.code(page.code).headers(page.headers).send(page.content);
       kept.delete(path);
       return reply.callNotFound();

@@ -105,6 +105,16 @@ describe('the documentation', () => {
     writtenOut.mockRestore();
   });
 
+  test('is made for the next request when it could not be', async () => {
+    const server = await startTestServer();
+    vi.doMock('@fastify/swagger', () => ({ default: () => Promise.reject(new Error('no memory')) }));
+    const ask = async () => (await server.app.inject(`${API.docs}/json`)).statusCode;
+    expect(await ask()).toBe(500);
+    vi.doUnmock('@fastify/swagger');
+    expect(await ask()).toBe(200);
+    await server.close();
+  });
+
   test('is a page without scripts in it', async () => {
     const response = await plain.app.inject(API.docs);
     expect(response.statusCode).toBe(200);
