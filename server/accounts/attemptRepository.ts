@@ -19,7 +19,7 @@ export interface AttemptKey {
 /**
  * Counts an attempt in one statement, so that attempts at once, by whichever server, count one after the other. A clock
  * that was put back makes no window longer.
- * @param amount how much it counts for
+ * @param amount how much it counts for; 0 only asks
  * @returns how long it is refused for, in milliseconds; 0 when there were not too many
  */
 export async function countAttempt(
@@ -29,7 +29,8 @@ export async function countAttempt(
   now: Date,
   amount = 1,
 ): Promise<number> {
-  const { at, end } = windowFrom(now, windowMs);
+  const at = now.toISOString();
+  const end = new Date(now.getTime() + windowMs).toISOString();
   const isOver = sql<boolean>`("attempts"."endsAt" <= ${at} or "attempts"."endsAt" > ${end})`;
   const counted = await database
     .insertInto('attempts')
@@ -46,22 +47,12 @@ export async function countAttempt(
     .returning('count')
     .executeTakeFirst();
   if (counted) return 0;
-  const refused = await rowOf(database, scope, key).executeTakeFirst();
-  return Math.max(1, new Date(refused?.endsAt ?? at).getTime() - now.getTime());
-}
-
-export async function attemptsOf(
-  database: Database,
-  { scope, windowMs }: Omit<AttemptLimit, 'max'>,
-  key: AttemptKey,
-  now: Date,
-): Promise<number> {
-  const { at, end } = windowFrom(now, windowMs);
-  const row = await rowOf(database, scope, key)
-    .where('endsAt', '>', at)
-    .where('endsAt', '<=', end)
+  const refused = await database
+    .selectFrom('attempts')
+    .select('endsAt')
+    .where(({ and }) => and({ scope, ...stored(key) }))
     .executeTakeFirst();
-  return row?.count ?? 0;
+  return Math.max(1, new Date(refused?.endsAt ?? at).getTime() - now.getTime());
 }
 
 /** Forgets what was counted of an account, from one origin or from wherever. */
@@ -84,19 +75,8 @@ export async function sweepAttempts(database: Database, now: Date): Promise<void
   await database.deleteFrom('attempts').where('endsAt', '<=', now.toISOString()).execute();
 }
 
-const windowFrom = (now: Date, windowMs: number) => ({
-  at: now.toISOString(),
-  end: new Date(now.getTime() + windowMs).toISOString(),
-});
-
 /** Hashed: of one length whatever was sent, and no list of addresses. */
 const stored = ({ account, origin }: AttemptKey) => ({
   account: account === undefined ? '' : secretHash(account),
   origin: origin === undefined ? '' : secretHash(origin),
 });
-
-const rowOf = (database: Database, scope: string, key: AttemptKey) =>
-  database
-    .selectFrom('attempts')
-    .select(['count', 'endsAt'])
-    .where(({ and }) => and({ scope, ...stored(key) }));

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../database/database.ts';
 import { MINUTE } from '../platform/clock.ts';
-import { type AttemptLimit, attemptsOf, countAttempt, forgetAttempts } from './attemptRepository.ts';
+import { type AttemptLimit, countAttempt, forgetAttempts } from './attemptRepository.ts';
 
 const windowMs = 15 * MINUTE;
 
@@ -53,8 +53,8 @@ export function signInLimits(database: Database, now: () => Date) {
           countAttempt(trx, limit, { account, ...(origin !== undefined && { origin }) }, at);
         if (device !== undefined && (await count(DEVICE, device)) === 0) return 0;
         const isGuessed =
-          (await attemptsOf(trx, NETWORK, { origin: network }, at)) >= NETWORK.max ||
-          (await attemptsOf(trx, ACCOUNT, { account }, at)) >= ACCOUNT_MANY;
+          (await countAttempt(trx, NETWORK, { origin: network }, at, 0)) > 0 ||
+          (await countAttempt(trx, { ...ACCOUNT, max: ACCOUNT_MANY }, { account }, at, 0)) > 0;
         const refusedMs = isGuessed
           ? await count(FEW, network)
           : (await count(PAIR, network)) && (await count(LATER, network));

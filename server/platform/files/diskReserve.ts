@@ -1,4 +1,4 @@
-import { open, rm, stat, statfs } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../http/httpError.ts';
@@ -64,11 +64,6 @@ async function keep(dataDir: string, file: string): Promise<boolean> {
   if (isThere && free >= LOW_BYTES) return true;
   await rm(file, { force: true });
   if (isThere || free < RESERVE_BYTES + 2 * LOW_BYTES) return false;
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for (let written = 0; written < RESERVE_BYTES; written += MB) await handle.write(Buffer.alloc(MB));
-  } finally {
-    await handle.close();
-  }
+  await writeFile(file, Buffer.alloc(RESERVE_BYTES), { flag: 'wx', mode: 0o600 });
   return true;
 }
