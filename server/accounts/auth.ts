@@ -11,7 +11,6 @@ import { findSignedInAccount } from './sessionRepository.ts';
 /** How long an access token holds, in seconds (docs/product.md §10). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** The user who makes the request, as stored at this moment. */
 export interface SignedInUser {
   id: string;
   name: string;

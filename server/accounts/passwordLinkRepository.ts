@@ -14,7 +14,6 @@ export async function insertPasswordLink(
     .execute();
 }
 
-/** True while the link is neither used nor expired. */
 export async function isLivePasswordLink(
   database: Database,
   link: { tokenHash: string; userId: string },

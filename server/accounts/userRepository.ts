@@ -5,7 +5,6 @@ import { countOf, type Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 
-/** A user as the sign-in needs it. */
 export interface Account {
   id: string;
   name: string;
@@ -113,7 +112,6 @@ const toColumns = ({ active, roles: _, ...rest }: AccountChange) => ({
 
 const bit = (value: boolean): Bit => (value ? 1 : 0);
 
-/** Inside a transaction. */
 export async function insertAccount(database: Database, account: Account, createdAt: string): Promise<void> {
   const { active, roles, ...columns } = account;
   await database
@@ -123,7 +121,6 @@ export async function insertAccount(database: Database, account: Account, create
   await insertRoles(database, account.id, roles);
 }
 
-/** Inside a transaction. */
 export async function updateAccount(database: Database, id: string, change: AccountChange): Promise<void> {
   await database.updateTable('users').set(toColumns(change)).where('id', '=', id).execute();
   if (change.roles === undefined) return;

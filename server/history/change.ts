@@ -16,7 +16,6 @@ import {
 import { Conflict } from './refuseOverwriting.ts';
 import type { TableName } from './registry.ts';
 
-/** A transaction, and what the audit log is to say of it. */
 export interface Logged {
   trx: Trx;
   /** Has the log say this, of another actor where one is given; it is written once the work is done. */

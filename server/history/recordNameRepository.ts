@@ -10,9 +10,8 @@ export async function namesOfStudents(
   database: Database,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { name, named } = studentTable();
-  const rows = await rowsWhere(database, name, 'id', ids);
-  return rows.map(row => ({ id: String(row.id), name: named?.nameOf(row) ?? '' }));
+  const names = await namesOfRecords(database, studentTable(), ids);
+  return [...names].flatMap(([id, { name, exists }]) => (exists ? { id, name } : []));
 }
 
 /** @throws HttpError 404 for an unknown student */

@@ -81,7 +81,6 @@ export async function activityPeriodsOf(
   );
 }
 
-/** The dimensions that are a column of the spans. */
 export type ColumnDimension = Extract<Dimension, keyof Schema['studentSpans']>;
 
 /** The column of the spans that a dimension counts by; undefined for those that count in a way of their own. */

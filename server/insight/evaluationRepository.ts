@@ -18,9 +18,7 @@ const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 const COMING_DAYS = 7 * EVALUATION_COMING_WEEKS;
 const ORANGE_DAYS = 7 * EVALUATION_ORANGE_WEEKS;
 
-/** Which of the due evaluations to list: all when left out. */
 interface EvaluationFilter {
-  /** `_id`s. */
   organizations?: readonly string[];
   /** `_id`s of classes in which the student is enrolled today. */
   classrooms?: readonly string[];

@@ -67,7 +67,6 @@ function existingDay(text: string): Day {
   return text;
 }
 
-/** The months of a period that can be told of. */
 function existingMonths({ from, to, today }: { from: Month; to: Month; today: Day }): Month[] {
   const { endBeforeStart, monthInFuture, monthInvalid, tooManyMonths } = messages.statistics;
   if (!isMonth(from)) refuse('from', monthInvalid);

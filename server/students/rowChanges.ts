@@ -21,7 +21,6 @@ export interface Draft<Row extends WithId, Fields = Omit<Row, '_id'>> {
 }
 
 interface SentList<Input> {
-  /** The form's field, for the refusals. */
   field: 'Classrooms' | 'Statuses' | 'Notes' | 'Attachments';
   rows: readonly Input[] | undefined;
   deleted: readonly Reference[] | undefined;

@@ -31,7 +31,6 @@ interface Save {
   input: StudentFileInput;
   attachments: readonly NewAttachment[];
   user: SignedInUser;
-  /** The user, for the audit log, and the key of the save. */
   actor: Actor;
   editedVersion: number | undefined;
 }

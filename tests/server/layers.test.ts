@@ -40,9 +40,11 @@ test('history names no table of a subject: each hands in what is to be known of 
   expect(named).toContain('attendance/attendanceHistory.ts attendanceRecords');
   expect(named.filter(one => one.startsWith('history/')).sort()).toEqual([
     'history/audit/auditEntryRepository.ts students', // what an entry is about
+    'history/audit/differences.ts studentNotes', // an example
     'history/audit/overviews.ts students', // an overview
     'history/changeSets/changeSetRepository.ts students', // a column: how many
     'history/changeSets/eraseChangeSet.ts studentAttachments', // a folder of uploads
+    'history/changeSets/undoChangeSet.ts students', // whom an entry is about
   ]);
 });
 

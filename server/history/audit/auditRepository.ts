@@ -52,7 +52,6 @@ export const changeOf = (
   changes: differences(before, after),
 });
 
-/** A head as it is printed, and recorded elsewhere. */
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
 export function auditHead(database: Database): Promise<AuditHead | undefined> {

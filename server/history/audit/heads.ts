@@ -90,7 +90,6 @@ export async function headsWarning(database: Database, file: string): Promise<st
   return sentence && `${sentence} See docs/decisions/0060-audit-log.md.`;
 }
 
-/** Says that the audit log lacks a head that was recorded. */
 export const missingHeadSentence = ({ at, sequence, occasion }: RecordedHead): string =>
   `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;
 

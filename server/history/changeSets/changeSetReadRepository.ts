@@ -47,7 +47,6 @@ interface StoredRow extends RowChange {
 interface RowFilter {
   students?: readonly string[] | undefined;
   limit?: number;
-  /** A position. */
   after?: number | undefined;
 }
 

@@ -18,7 +18,6 @@ import { rowsOfScope, rowsWhere } from './recordedRowRepository.ts';
 /** By table, the records whose rows are looked at. */
 type Owners = Partial<Record<TableName, readonly string[]>>;
 
-/** The owners whose rows may change. */
 export type Scope = Owners & {
   /** The only tables that change, where it is known: the others are not read. */
   tables?: readonly TableName[];

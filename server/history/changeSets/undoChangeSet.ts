@@ -157,11 +157,9 @@ async function writeUndo(
 
 /** The subject of an undo: a class or an organization that comes back, with which it can be erased, else the change set. */
 function subjectOf({ id, name, studentId }: StoredChangeSet, changes: readonly RowChange[]): AuditSubject {
-  const kindOf = ({ table, before }: RowChange) =>
-    before || isOfStudents(table) ? undefined : table.named?.kind;
-  for (const change of changes) {
-    const kind = kindOf(change);
-    if (kind && isToldApart(kind)) return { kind, id: change.key, name };
+  for (const { table, key, before } of changes) {
+    const kind = before || isOfStudents(table) ? undefined : table.named?.kind;
+    if (kind && isToldApart(kind)) return { kind, id: key, name };
   }
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }

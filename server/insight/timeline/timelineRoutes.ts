@@ -59,7 +59,6 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
   );
 };
 
-/** Kinds of entries that a role may see. */
 const mayRead = (roles: readonly number[], kind: TimelineKind): boolean => {
   if (kind === 'change') return can(roles, 'students.readChanges');
   if (kind === 'evaluation') return can(roles, 'evaluations.read');

@@ -117,7 +117,6 @@ interface CellPair {
 /** Where both cells are filled in, that of the surviving file stays. */
 const isMoved = ({ other, kept }: CellPair): boolean => !kept || (isFilledCell(other) && !isFilledCell(kept));
 
-/** A mark of the other file that goes to the surviving one. */
 export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFilledCell(pair.other);
 
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
