@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { CountedPage, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
@@ -137,6 +137,17 @@ test('the first pages of many, read in the order of names, are those of all of t
     }
   }
   expect(pages).toBeGreaterThan(20);
+});
+
+test('who may see numbers but no students gets the number without names', async () => {
+  await insertStudent(server.database);
+  const { 'students.read': everyone } = PERMISSIONS;
+  onTestFinished(() => {
+    Object.assign(PERMISSIONS, { 'students.read': everyone });
+  });
+  Object.assign(PERMISSIONS, { 'students.read': [ROLES.Admin] });
+  expect(await listOf({})).toEqual({ list: null, pagination: { pagesCount: 1, studentsCount: 1 } });
+  expect((await staff.get(addressOf({}, { all: 'true' }))).statusCode).toBe(403);
 });
 
 test('a download is in the audit log with what was asked', async () => {

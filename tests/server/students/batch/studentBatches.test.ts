@@ -195,6 +195,17 @@ describe('a batch', () => {
     expect(await ofGemeente()).toHaveLength(1);
   });
 
+  test('adds to no change set of another user', async () => {
+    const { students, change, digests } = await many();
+    const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    const { changeSetId: partOf } = first.json<StudentBatchProgress>();
+    const next = { students: students.slice(50, 100), digest: digests[1], change, partOf };
+    const colleague = await server.loginAs('staff');
+    const made = (await colleague.post(API.studentBatches, next)).json<StudentBatchProgress>();
+    expect(made.changeSetId).not.toBe(partOf);
+    expect((await setsOf()).map(({ students }) => students)).toEqual([50, 50]);
+  });
+
   test('sent again under its key is answered as the first time, whatever happened since, and does nothing', async () => {
     const { digest } = await planOf(staff, [amal], toB2());
     staff.key = 'a-batch-with-a-key';
