@@ -11,6 +11,8 @@ import {
 } from '../../../core/rules/countedStudents.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
+import { PERMISSIONS } from '../../../core/rules/permissions.ts';
+import { ROLES } from '../../../core/rules/roles.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
