@@ -55,8 +55,10 @@ async function expectDerived() {
     expect(student).toMatchObject(profileColumns(entered));
   }
   const { rows } = await studentContents(server);
-  const words = () =>
-    database.selectFrom('nameWords').selectAll().orderBy('studentId').orderBy('word').execute();
+  const words = () => {
+    const rows = database.selectFrom('nameWords').selectAll();
+    return rows.orderBy('studentId').orderBy('word').orderBy('soundKey').execute();
+  };
   const before = await words();
   const ids = students.map(({ id }) => id);
   const sources = ['firstName', 'studentStatuses', 'studentClassrooms'];
