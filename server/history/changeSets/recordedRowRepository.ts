@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chunks, type Database, queryInChunks, type Trx } from '../../database/database.ts';
+import { chunks, type Database, insertAll, queryInChunks, type Trx } from '../../database/database.ts';
 import type { RecordedTable, Row, TableName } from '../registry.ts';
 
 /** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */
@@ -62,12 +62,8 @@ const VALUES_PER_STATEMENT = 5_000;
 export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readonly Row[]): Promise<void> {
   const alike = Map.groupBy(rows, row => Object.keys(row).sort().join());
   for (const [names, group] of alike) {
-    const columns = names.split(',');
-    const size = Math.floor(VALUES_PER_STATEMENT / columns.length);
-    for (let start = 0; start < group.length; start += size) {
-      const values = group.slice(start, start + size).map(row => sql`(${list(columns.map(c => row[c]))})`);
-      await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}`.execute(trx);
-    }
+    const size = Math.floor(VALUES_PER_STATEMENT / names.split(',').length);
+    for (const some of chunks(group, size)) await insertAll(trx, name, some as never[]);
   }
 }
 
@@ -96,4 +92,3 @@ const isRow = ({ key }: RecordedTable, rowKey: string): RawBuilder<unknown> => {
 };
 
 const list = (values: readonly unknown[]) => sql.join(values);
-const refs = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));

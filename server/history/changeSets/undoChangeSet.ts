@@ -120,10 +120,12 @@ async function undoNext(
     const others = portion.filter(row => !left.has(unitOf(row)));
     plan = await planUndo(trx, others);
   }
+  await turn();
   const positions = portion.map(({ position }) => position);
   const { done, left: still } = await storeProgress(trx, id, positions);
   const settled = still === 0 || isMany ? [set.studentId ?? []].flat() : null;
   await writeUndo(trx, plan.changes, { instant: clock.instant(), settled });
+  await turn();
   const students = await undoneStudents(trx, plan.changes);
   log({ action: 'undo', subject: subjectOf(set, plan.changes), detail: kind, students });
   if (still === 0) await deleteChangeSets(trx, [id]);
