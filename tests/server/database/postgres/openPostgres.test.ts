@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -119,6 +122,33 @@ test('servers that start at once on an empty database migrate it once', async ()
   expect(first).toBe(Object.keys(migrations).length);
   expect(others).toEqual([0, 0]);
   expect(runs.flatMap(({ said }) => said)).toHaveLength(1);
+});
+
+/** Columns, triggers and indexes; primary keys of tables that 0.1.0 made anew are called otherwise. */
+async function schemaOf(address: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query(`
+    select concat_ws(' ', table_name, column_name, data_type, is_nullable, collation_name) as line
+      from information_schema.columns where table_schema = 'public'
+    union select concat_ws(' ', event_object_table, trigger_name, event_manipulation, action_statement)
+      from information_schema.triggers
+    union select replace(indexdef, '_pkey1"', '_pkey"') from pg_indexes where schemaname = 'public' order by line`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
+
+test('a database that version 0.1.0 made becomes one like a new one, with what is in it', async () => {
+  const [address, newOne] = [await makeDatabase(), await makeDatabase()];
+  const dump = readFileSync(join(import.meta.dirname, '../../../fixtures/0.1.0/postgres.sql.gz'));
+  await run(address, gunzipSync(dump).toString());
+  const [, ...later] = (await migrated(newOne)).names;
+  expect((await migrated(address)).names).toEqual(later);
+  expect(await schemaOf(address)).toEqual(await schemaOf(newOne));
+  const database = await openPostgres(address);
+  const classrooms = await database.selectFrom('classrooms').select(['id', 'name', 'active']).execute();
+  expect(classrooms).toEqual([{ id: 'c1', name: 'A1', active: 1 }]);
+  await database.destroy();
 });
 
 test('text is compared by its bytes, in every column of every table', async () => {
