@@ -1,40 +1,27 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PaginationBar } from '../../src/components/PaginationBar.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
 
-const show = (page: number, pagesCount: number) => {
+test('goes to a page and its neighbours, not past the ends, from the top, with the focus on the list', async () => {
   const onChange = vi.fn();
   const list = createRef<HTMLUListElement>();
-  const app = renderInApp(
+  const bar = (page: number) => (
     <>
       <ul ref={list} tabIndex={-1} />
-      <PaginationBar page={page} pagesCount={pagesCount} list={list} onChange={onChange} />
-    </>,
+      <PaginationBar page={page} pagesCount={9} list={list} onChange={onChange} />
+    </>
   );
-  return { onChange, ...app };
-};
-
-test('goes to a page, to the next and to the one before', async () => {
-  const { user, onChange } = show(3, 9);
-  await user.click(screen.getByRole('button', { name: 'Pagina 9' }));
-  await user.click(screen.getByRole('button', { name: 'Volgende pagina' }));
-  await user.click(screen.getByRole('button', { name: 'Vorige pagina' }));
-  expect(onChange.mock.calls).toEqual([[9], [4], [2]]);
-});
-
-test('shows a page from its top, and gives its list the focus', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  onTestFinished(() => scrollTo.mockRestore());
-  const { user } = show(1, 9);
-  await user.click(screen.getByRole('button', { name: 'Volgende pagina' }));
+  const { user, unmount } = renderInApp(bar(3));
+  for (const name of ['Pagina 9', 'Volgende pagina', 'Vorige pagina'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(onChange.mock.calls).toEqual([[9], [4], [2]]);
   expect(screen.getByRole('list')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
-});
-
-test('does not go past the ends', () => {
-  show(1, 2);
+  unmount();
+  renderInApp(bar(1));
   expect(screen.getByRole('button', { name: 'Vorige pagina' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Volgende pagina' })).toBeEnabled();
 });

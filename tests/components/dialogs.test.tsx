@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
@@ -14,38 +13,10 @@ import { SAMIRA } from '../support/session.ts';
 
 const QUESTION = 'Weet u zeker dat u deze instantie wilt verwijderen?';
 
-const ask = (props: object = {}) => {
-  const onConfirm = vi.fn();
-  const onCancel = vi.fn();
-  const dialog = (
-    <ConfirmDialog
-      open
-      question={QUESTION}
-      confirmLabel="Verwijderen"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-      {...props}
-    />
-  );
-  return { onConfirm, onCancel, ...renderInApp(dialog) };
+const ask = (props: object) => {
+  const answers = { confirmLabel: 'Verwijderen', onConfirm: vi.fn(), onCancel: vi.fn() };
+  renderInApp(<ConfirmDialog open question={QUESTION} {...answers} {...props} />);
 };
-
-test('a question is confirmed with its verb', async () => {
-  const { user, onConfirm, onCancel } = ask();
-  expect(screen.getByRole('dialog', { name: QUESTION })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Verwijderen' }));
-  expect(onConfirm).toHaveBeenCalledOnce();
-  expect(onCancel).not.toHaveBeenCalled();
-});
-
-test.each(['Annuleren', 'Escape'])('a question is put aside by %s', async way => {
-  const { user, onConfirm, onCancel } = ask();
-  await (way === 'Escape'
-    ? user.keyboard('{Escape}')
-    : user.click(screen.getByRole('button', { name: way })));
-  expect(onCancel).toHaveBeenCalledOnce();
-  expect(onConfirm).not.toHaveBeenCalled();
-});
 
 test.each([
   [false, 'Verwijderen'],
@@ -107,43 +78,6 @@ test('a form is submitted by Ctrl+S, and not a second time while it is being sen
   expect(onSubmit).toHaveBeenCalledOnce();
   await user.keyboard('{Control>}s{/Control}');
   expect(onSubmit).toHaveBeenCalledOnce();
-});
-
-test('a form asks before what was typed in it is lost by Escape, a click beside it or Back; ‘Annuleren’ is an answer', async () => {
-  startSession(SAMIRA);
-  const onClose = vi.fn();
-  const Form = () => {
-    const form = useForm({ defaultValues: { name: '' } });
-    return (
-      <FormProvider {...form}>
-        <FormDialog title="Weergave" action="Bewaren" busy={false} onSubmit={vi.fn()} onClose={onClose}>
-          <input aria-label="Naam" {...form.register('name')} />
-        </FormDialog>
-      </FormProvider>
-    );
-  };
-  const { user, router } = renderInApp(<Form />, '/', '/students');
-  const asked = () => screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
-  const stay = async () => {
-    await user.click(within(await asked()).getByRole('button', { name: 'Blijven' }));
-    expect(await screen.findByRole('textbox', { name: 'Naam' })).toHaveValue('A1');
-  };
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
-  await user.type(screen.getByRole('textbox', { name: 'Naam' }), 'A1');
-  await user.keyboard('{Escape}');
-  await stay();
-  await user.click(screen.getAllByRole('presentation').at(-1) ?? document.body);
-  await stay();
-  act(() => void router.navigate(-1));
-  await stay();
-  expect(router.state.location.pathname).toBe('/students');
-  expect(onClose).toHaveBeenCalledOnce();
-  await user.keyboard('{Escape}');
-  await user.click(within(await asked()).getByRole('button', { name: 'Verlaten' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
-  await user.click(await screen.findByRole('button', { name: 'Annuleren' }));
-  expect(onClose).toHaveBeenCalledTimes(3);
 });
 
 test('messages stand in the dialog that stays open, the one on top, and outside when none is open', async () => {

@@ -24,20 +24,15 @@ const Rows = ({ names }: { names: readonly string[] }) => {
 };
 
 describe('the keyboard’s place', () => {
-  test('falls to the list when the row that had it goes', () => {
-    const { rerender } = render(<Rows names={['Amal', 'Yusuf']} />);
-    screen.getByText('Amal').focus();
-    rerender(<Rows names={['Yusuf']} />);
-    expect(screen.getByTestId('rows')).toHaveFocus();
-  });
-
-  test('stays where it is when another row goes, and when it is elsewhere', () => {
+  test('falls to the list when the row that had it goes, and stays when another row goes', () => {
     const { rerender } = render(<Rows names={['Amal', 'Yusuf', 'Zahra']} />);
     screen.getByText('Amal').focus();
     rerender(<Rows names={['Amal', 'Yusuf']} />);
     expect(screen.getByText('Amal')).toHaveFocus();
-    screen.getByLabelText('Zoeken').focus();
     rerender(<Rows names={['Yusuf']} />);
+    expect(screen.getByTestId('rows')).toHaveFocus();
+    screen.getByLabelText('Zoeken').focus();
+    rerender(<Rows names={[]} />);
     expect(screen.getByLabelText('Zoeken')).toHaveFocus();
   });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API, pathTo } from '../../core/contract/paths.ts';
+import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { insertSample } from './fitting.ts';
@@ -15,7 +14,7 @@ test.slow();
 /** MUI shows choices and menus at the end of the page, outside its landmarks. */
 const OUTSIDE_LANDMARKS = { except: 'region' };
 
-test('the popups of the students list and the search of everything stand in no way of assistive technology', async ({
+test('the popups of the students list, a long search, the keys of the help and the menu of a phone have no faults of accessibility', async ({
   page,
   server,
   signInAs,
@@ -54,6 +53,21 @@ test('the popups of the students list and the search of everything stand in no w
   await page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' }).fill('ab');
   await expect(page.getByRole('option').nth(5)).toBeAttached();
   await expectAccessible(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+
+  await goWithin(page, SCREENS.help.path);
+  await expect(page.getByRole('heading', { name: 'Per les invullen' })).toBeVisible();
+  for (const keys of await page.getByText('Sneltoetsen', { exact: true }).all()) await keys.click();
+  await expect(page.getByText('Zoeken en openen')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Beheer' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL('/admin');
 });
 
 test('cards and a file with what is wrong in them have no faults of accessibility', async ({
@@ -108,64 +122,6 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
       const fits = (file: Element) => file.scrollWidth <= file.clientWidth;
       expect(await page.getByRole('dialog').evaluate(fits)).toBe(true);
     });
-});
-
-test('questions, small forms, the menu of a phone and all keys of the help have no faults of accessibility', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const admin = await server.loginAs('admin');
-  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
-  await admin.delete(pathTo(API.student, { id }));
-  await signInAs('admin', `${SCREENS.administration.path}?category=settings`);
-
-  await test.step('the question about what is not saved', async () => {
-    await page.getByLabel('Dagen dat iets in de prullenbak blijft').fill('20');
-    await page.getByRole('link', { name: 'Studenten', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: /zonder op te slaan/ })).toBeVisible();
-    await expectAccessible(page, { part: '[role=dialog]' });
-    await page.getByRole('button', { name: 'Verlaten' }).click();
-  });
-
-  await test.step('the form of free days', async () => {
-    await goWithin(page, `${SCREENS.administration.path}?category=freeDays`);
-    await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
-    await page.getByRole('button', { name: 'Kies een datum' }).first().click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectAccessible(page, { part: '.MuiPopover-paper' });
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
-    await expect(page.getByText('Vul de naam in')).toBeVisible();
-    await expectAccessible(page, { part: '[role=dialog]' });
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('dialog'), 'what is printed is the page').toBeHidden();
-    await page.emulateMedia({ media: null });
-    await page.getByRole('button', { name: 'Annuleren' }).click();
-  });
-
-  await test.step('the question before something is erased', async () => {
-    await goWithin(page, SCREENS.bin.path);
-    await page.getByRole('button', { name: /^Voorgoed verwijderen/ }).click();
-    await expect(page.getByRole('dialog', { name: /voorgoed verwijderen/ })).toBeVisible();
-    await expectAccessible(page, { part: '[role=dialog]' });
-    await page.getByRole('button', { name: 'Annuleren' }).click();
-  });
-
-  await test.step('the keys of the help', async () => {
-    await goWithin(page, SCREENS.help.path);
-    await expect(page.getByRole('heading', { name: 'Per les invullen' })).toBeVisible();
-    for (const keys of await page.getByText('Sneltoetsen', { exact: true }).all()) await keys.click();
-    await expect(page.getByText('Zoeken en openen')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('the menu of a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Menu openen' }).click();
-    await expect(page.getByRole('link', { name: 'Beheer' })).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 /** Where the button that saves a file ends, in pixels from the top of the window. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { API, pathTo } from '../../core/contract/paths.ts';
+import { API } from '../../core/contract/paths.ts';
 import { insertAttendanceClass, MONDAY, seedList } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
 import { cell } from './attendanceFixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { idIn, saveButton, section, stored } from './studentFilePage.ts';
@@ -57,33 +58,16 @@ test('a new student is back after a reload, without its files, and can be discar
   expect(await drafts(page)).toEqual([]);
 });
 
-test('a card is back after a reload, and what a colleague saved meanwhile is chosen by field', async ({
+test('the settings are back after a reload, and what a colleague saved meanwhile is chosen by field', async ({
   page,
   server,
   signInAs,
 }) => {
-  const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
-  await signInAs('admin', '/admin?category=organizations');
-  await page.getByRole('button', { name: 'Noord wijzigen' }).click();
-  const card = page.getByRole('form', { name: /^Noord/ });
-  await card.getByLabel('Naam').fill('Noordoost');
-  const other = await server.loginAs('admin');
-  await other.put(pathTo(API.organization, { id: _id }), {
-    name: 'Noordwest',
-    email: 'noord@example.org',
-    status: true,
-  });
-  await reload(page);
-  await expect(card.getByText(RESTORED)).toBeVisible();
-  await card.getByRole('button', { name: 'Opslaan' }).click();
-  await card.getByRole('radio', { name: /^Neem over\s*Noordwest$/ }).click();
-  await card.getByRole('button', { name: 'Overnemen' }).click();
-  await expect(card.getByLabel('Naam')).toHaveValue('Noordwest');
-
-  await page.goto('/admin?category=settings');
+  await signInAs('admin', '/admin?category=settings');
   const form = page.getByRole('form', { name: 'Instellingen' });
   const number = form.getByRole('textbox').first();
   await number.fill('65');
+  const other = await server.loginAs('admin');
   await other.put(API.settings, { presenceThreshold: 80 });
   await reload(page);
   await expect(form.getByText(RESTORED)).toBeVisible();
@@ -93,9 +77,16 @@ test('a card is back after a reload, and what a colleague saved meanwhile is cho
   await form.getByRole('button', { name: 'Overnemen' }).click();
   await expect(number).toHaveValue('80');
   expect((await other.get(API.settings)).json()).toMatchObject({ presenceThreshold: 80 });
+
+  await number.fill('70');
+  await page.getByRole('link', { name: 'Studenten', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /zonder op te slaan/ })).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.getByRole('button', { name: 'Verlaten' }).click();
+  await expect(page).toHaveURL('/students');
 });
 
-test('the forms of free days, of a view, of many students, of a lesson not held, of what is hidden and of a cell are back when they are opened again', async ({
+test('what was typed in a dialog is back when it is opened again; leaving asks first', async ({
   page,
   server,
   signInAs,
@@ -142,6 +133,17 @@ test('the forms of free days, of a view, of many students, of a lesson not held,
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Vrije dagen' }).click();
   await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
+  await dialog.getByRole('button', { name: 'Kies een datum' }).first().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page, { part: '.MuiPopover-paper' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Vul de naam in')).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog, 'what is printed is the page').toBeHidden();
+  await page.emulateMedia({ media: null });
   await dialog.getByLabel('Naam').fill('Kerstvakantie');
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave();

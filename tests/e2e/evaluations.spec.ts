@@ -1,76 +1,93 @@
+import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
-import type { Database } from '../../server/database/database.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-const due = (database: Database, lastName: string, weeks: number, organizationId: string | null = null) =>
-  insertStudent(database, {
-    firstName: 'Amal',
-    lastName,
-    organizationId,
-    statuses: [{ status: 'true', date: addDays('2026-03-02', -7 * weeks) }],
-  });
-
-test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ page, server, signInAs }) => {
+test('who is due is listed in the colour of their weeks, explained, printed and taken away by ‘Klaar’', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const organizationId = await insertOrganization(server.database, { name: 'Taalhuis Zuid' });
-  await due(server.database, 'Rahimi', 36, organizationId);
-  await due(server.database, 'Haddad', 26);
-  await due(server.database, 'Nog niet', 19);
+  const bands = [
+    { weeks: 36, color: 'rgb(163, 38, 29)', organizationId },
+    { weeks: 30, color: 'rgb(138, 67, 0)' },
+    { weeks: 20, color: 'rgb(28, 98, 57)' },
+    { weeks: 19 },
+  ];
+  for (const { weeks, color: _, ...more } of bands) {
+    const statuses = [{ status: 'true', date: addDays('2026-03-02', -7 * weeks) }] as const;
+    await insertStudent(server.database, { firstName: 'Amal', lastName: `Na ${weeks}`, statuses, ...more });
+  }
+  await insertStudent(server.database, {
+    ...{ firstName: 'Gita', lastName: 'Rahimi', evaluations: ['2025-07-07'] },
+    statuses: [
+      { status: 'true', date: '2025-06-02' },
+      { status: 'false', date: '2025-09-01' },
+      { status: 'true', date: '2025-10-06' },
+    ],
+  });
   await signInAs('admin', '/evaluations');
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluatielijst' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
   await expect(rows).toHaveText([
     'VoornaamAchternaamInstantieActieve wekenLaatste evaluatie',
-    'AmalRahimiTaalhuis Zuid36 wekennog geenKlaar',
-    'AmalHaddad26 wekennog geenKlaar',
+    'AmalNa 36Taalhuis Zuid36 wekennog geenKlaar',
+    'AmalNa 3030 wekennog geenKlaar',
+    'GitaRahimi29 weken07/07/2025Klaar',
+    'AmalNa 2020 wekennog geenKlaar',
   ]);
+  for (const { weeks, color } of bands) {
+    if (color) await expect(page.getByText(`${weeks} weken`, { exact: true })).toHaveCSS('color', color);
+  }
 
-  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
-  await expect(rows).toHaveCount(2);
+  const done = (name: string) => page.getByRole('button', { name: `Klaar: evaluatie van ${name}` });
+  await done('Amal Na 36').click();
+  await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(5);
   await expect(rows.nth(1)).toBeFocused();
   // Past the name and the number of weeks.
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: /^25–29 weken/ }).click();
   await expect(page).toHaveURL('/evaluations?band=yellow');
   await page.getByRole('link', { name: 'Statistieken' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
   await page.getByRole('link', { name: 'Evaluatielijst' }).first().click();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Haddad' }).click();
-  await expect(page.getByText('Geen evaluaties nodig')).toBeVisible();
-});
-
-test('shows the weeks in the colour of their band; a phone has cards, paper a table without buttons', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const bands = [
-    { weeks: 20, words: '20 weken', color: 'rgb(28, 98, 57)' },
-    { weeks: 25, words: '25 weken', color: 'rgb(106, 86, 0)' },
-    { weeks: 30, words: '30 weken', color: 'rgb(138, 67, 0)' },
-    { weeks: 35, words: '35 weken', color: 'rgb(163, 38, 29)' },
-  ];
-  for (const { weeks } of bands) await due(server.database, `Na ${weeks}`, weeks);
-  await signInAs('admin', '/evaluations');
-  for (const { weeks, words, color } of bands) {
-    const row = page.getByRole('row', { name: `Na ${weeks}` });
-    await expect(row.getByText(words)).toHaveCSS('color', color);
-  }
-
+  const weeks = page.getByRole('link', { name: '29 weken', exact: true });
+  await expect(weeks).toHaveCSS('color', 'rgb(106, 86, 0)');
+  await expect(weeks, 'quiet at rest').toHaveCSS('text-decoration-line', 'none');
+  await weeks.hover();
+  await expect(weeks).toHaveCSS('text-decoration-line', 'underline');
+  await weeks.click();
+  const dialog = page.getByRole('dialog', { name: 'Actieve weken van Gita Rahimi' });
+  await expect(dialog).toContainText('De laatste evaluatie was op 07/07/2025.');
+  await expect(dialog.getByRole('row')).toHaveText([
+    'VanTotStatusDagen',
+    '07/07/202501/09/2025Actief56',
+    '01/09/202506/10/2025Inactieftelt niet mee',
+    '06/10/202502/03/2026Actief147',
+    'Actief, samen203 dagen: 29 weken',
+  ]);
+  await expect(dialog).toContainText('Op 09/03/2026 zijn het 30 weken');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Downloaden' }).click();
+  const [periods] = await readSheets(await (await downloading).path());
+  expect(periods?.data[0]).toEqual(['Van', 'Tot', 'Status', 'Dagen']);
   await page.setViewportSize({ width: 390, height: 844 });
-  const first = page.getByRole('row', { name: 'Na 35' });
-  await expect(first).toContainText('35 weken');
-  const button = await first.getByRole('button').boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL('/evaluations');
 
+  const button = await done('Gita Rahimi').boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row')).toHaveCount(5);
-  await expect(page.getByRole('button', { name: /^Klaar/ })).toBeHidden();
+  await expect(rows).toHaveCount(4);
+  await expect(done('Gita Rahimi')).toBeHidden();
 });

@@ -28,13 +28,6 @@ const linkTo = async (server: BrowserServer, mailbox: Mailbox, email: string): P
   return link.slice(PUBLIC_URL.length);
 };
 
-const askForLink = async (page: Page, email: string) => {
-  await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Krijg link' }).click();
-  await expect(page.getByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
-};
-
 const choosePassword = async (page: Page, password: string, repeat = password) => {
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
   await page.getByLabel('Herhaal wachtwoord', { exact: true }).fill(repeat);
@@ -70,10 +63,6 @@ test('an invited user gets a mail, chooses a password by its link and signs in w
     'Vul uw nieuwe wachtwoord',
   );
 
-  for (const weak of ['Kort1', 'geenhoofdletter1', 'GEENKLEINE1', 'GeenCijfer', `Lang1${'g'.repeat(20)}`]) {
-    await choosePassword(page, weak);
-    await expect(page.getByText(RULE, { exact: true })).toBeVisible();
-  }
   await choosePassword(page, NEW_PASSWORD, `${NEW_PASSWORD}7`);
   await expect(
     page.getByText('Herhaal wachtwoord moet overeenkomen met wachtwoord', { exact: true }),
@@ -104,14 +93,16 @@ test('a forgotten password is replaced by a mailed link, once; the old one works
   await page.getByRole('button', { name: 'Krijg link' }).click();
   await expect(page.getByText('Vul uw e-mailadres in', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await askForLink(page, email);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Krijg link' }).click();
+  await expect(page.getByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
 
   const link = await linkTo(server, mailbox, email);
   await page.goto(link);
   await choosePassword(page, 'zwak', 'anders');
-  await expect(page.getByText(RULE)).toBeVisible();
+  await expect(page.getByText(RULE, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await choosePassword(page, NEW_PASSWORD);
   await expect(page.getByRole('button', { name: 'Naar inloggen' })).toBeVisible();

@@ -24,10 +24,7 @@ test.beforeEach(async ({ server: { database } }) => {
 
 test('the chart of a date and of two, on one page', async ({ page, signInAs }) => {
   await test.step('spins while loading, in a panel of the final size', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>(resolve => {
-      answer = resolve;
-    });
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/statistics/**', async route => {
       await asked;
       await route.continue();
@@ -47,11 +44,8 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
 
   await test.step('draws a bar per group, one panel at a time', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Per geslacht' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
     await expect(chartText(page, 'Man (2)')).toBeVisible();
     await expect(chartText(page, 'Vrouw (1)')).toBeVisible();
-    await expect(bars(page)).toHaveCount(2);
 
     await page.getByRole('tab', { name: 'Per leeftijd' }).click();
     await expect(page.getByText('Aantal studenten naar leeftijd op 02/03/2026')).toBeVisible();
@@ -59,10 +53,6 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
       await expect(chartText(page, label)).toBeVisible();
     }
     await expect(page.getByText('Minderjarig: jonger dan 18 jaar')).toBeVisible();
-
-    await page.getByRole('tab', { name: 'Per LvH' }).click();
-    await expect(chartText(page, 'Syrië (2)')).toBeVisible();
-    await expect(chartText(page, 'Eritrea (1)')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Per instantie' }).click();
     await expect(chartText(page, 'Geen instantie (2)')).toBeVisible();
@@ -103,29 +93,12 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await expect(bars(page)).toHaveCount(4);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' }).click();
-    const picture = sharp(await (await downloading).path());
-    const { width, height } = await picture.metadata();
+    // Higher than that of one date, by the line that says so.
+    const { width, height } = await sharp(await (await downloading).path()).metadata();
     expect({ width, height }).toEqual({ width: 2496, height: 1464 });
-    /** How dark the darkest and the middle of a part of the picture are, from 0 (white) to 255 (black). */
-    const darkness = async (left: number, across: number) => {
-      const part = await picture
-        .clone()
-        .extract({ left, top: 146, width: across, height: 24 })
-        .png()
-        .toBuffer();
-      const { channels } = await sharp(part).greyscale().stats();
-      return { mean: 255 - (channels[0]?.mean ?? 0), most: 255 - (channels[0]?.min ?? 0) };
-    };
-    // Beside each square its date: the full one first, the dotted one after it.
-    expect((await darkness(52, 20)).mean).toBeGreaterThan(110);
-    expect((await darkness(92, 150)).most).toBeGreaterThan(180);
-    const second = await darkness(316, 20);
-    expect(second.mean).toBeGreaterThan(20);
-    expect(second.mean).toBeLessThan(80);
-    expect((await darkness(356, 150)).most).toBeGreaterThan(180);
   });
 
-  await test.step('chart and table are seen together at 1440 by 900, and two dates fit at every width', async () => {
+  await test.step('chart and table are seen together at 1440 by 900, and two dates fit on a phone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await goWithin(page, '/statistics?tab=leeftijd');
     await expect(bars(page)).toHaveCount(3);
@@ -136,14 +109,13 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     const chart = await page.getByRole('region', { name: 'Diagram' }).boundingBox();
     expect(chart?.height, 'three bars take no half of the window').toBeLessThanOrEqual(400);
     await goWithin(page, '/statistics?tab=lvh&vergelijk=2026-02-01');
-    const table = page.getByRole('table');
-    await expect(table.getByRole('columnheader', { name: 'Verschil' })).toBeVisible();
-    for (const width of [1440, 1024, 900, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cut = () =>
-        table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : NaN));
-      await expect.poll(cut).toBeLessThanOrEqual(0);
-    }
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Verschil' })).toBeVisible();
+    const cut = () =>
+      page
+        .getByRole('table')
+        .evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : NaN));
+    await expect.poll(cut).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -212,20 +184,7 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
   });
 });
 
-test('on a phone the chosen tab stands no higher than the one beside it', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('staff', '/statistics');
-  const [chosen, other] = await page.getByRole('tab').evaluateAll(tabs =>
-    tabs.map(tab => {
-      const words = document.createRange();
-      words.selectNodeContents(tab);
-      return words.getBoundingClientRect().top;
-    }),
-  );
-  expect(chosen).toBe(other);
-});
-
-test('60 countries stay readable at 390 pixels, by scrolling inside the panel', async ({
+test('on a phone 60 countries stay readable by scrolling inside the panel, and the tabs stand in line', async ({
   page,
   server,
   signInAs,
@@ -233,9 +192,18 @@ test('60 countries stay readable at 390 pixels, by scrolling inside the panel', 
   for (let index = 0; index < 60; index += 1) {
     await insertStudent(server.database, { country: `Republiek van Voorbeeldenland ${index}` });
   }
-  await signInAs('staff', '/statistics?tab=lvh');
   await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff', '/statistics?tab=lvh');
   await expect(bars(page)).toHaveCount(62);
+  const tops = await page.getByRole('tab').evaluateAll(tabs =>
+    tabs.map(tab => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return words.getBoundingClientRect().top;
+    }),
+  );
+  // The chosen one, and the one beside it.
+  expect(tops[2]).toBe(tops[3]);
   const labels = page.locator('figure svg .MuiChartsAxis-directionY .MuiChartsAxis-tickLabel');
   await expect(labels).toHaveCount(62);
   // Above the bars, where it is seen however many there are.
@@ -264,10 +232,7 @@ test('the development over months unfolds below, fits at every width and theme, 
   for (let index = 0; index < 12; index += 1) {
     await insertStudent(server.database, { country: `Republiek van Voorbeeldenland ${index}` });
   }
-  let answer = () => {};
-  const asked = new Promise<void>(resolve => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/statistics/development*', async route => {
     await asked;
     await route.continue();

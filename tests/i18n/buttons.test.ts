@@ -43,14 +43,11 @@ const PLACES = [
   /: NextStep = .*/g,
 ];
 
-/** Where the web app names buttons, with each label by its path; not what is chosen by a value. */
-const places = globSync('**/*.tsx', { cwd: SOURCES }).flatMap(file => {
+/** The labels of the web app's buttons by their paths; not what is chosen by a value. */
+const labels = globSync('**/*.tsx', { cwd: SOURCES }).flatMap(file => {
   const source = readFileSync(join(SOURCES, file), 'utf8');
   const names = namesIn(source);
-  return PLACES.flatMap(place => [...source.matchAll(place)]).map(([code]) => ({
-    file,
-    labels: textsIn(code, names),
-  }));
+  return PLACES.flatMap(place => [...source.matchAll(place)]).flatMap(([code]) => textsIn(code, names));
 });
 
 /** The verbs of the buttons: one for one thing. A new button takes one of these before a new one is added. */
@@ -118,37 +115,11 @@ const NO_LABELS = [
   'studentImportTexts.file.pasted',
 ];
 
-/** Where a label is handed on by a property, or is data: the name of a student, a day, a status. */
-const LABELLED_ELSEWHERE = [
-  'components/ConfirmDialog.tsx',
-  'components/FormDialog.tsx',
-  'components/NothingToChoose.tsx',
-  'components/SearchableChoice.tsx',
-  'customRoutes/attendance/DayChoice.tsx',
-  'customRoutes/attendance/lesson/LessonRow.tsx',
-  'customRoutes/signIn/AuthForm.tsx',
-  'customRoutes/signIn/AuthLayout.tsx',
-  'customRoutes/statistics/DevelopmentSection.tsx',
-  'customRoutes/studentImport/ImportRows.tsx',
-  'layout/LogoutButton.tsx',
-  'layout/WaitingMarks.tsx',
-  'resources/managedCards/CardToolbar.tsx',
-  'resources/students/FetchDialog.tsx',
-  'resources/students/batch/SelectionBar.tsx',
-  'resources/students/file/FileFooter.tsx',
-  'resources/students/list/ListActions.tsx',
-  'resources/students/list/NoStudents.tsx',
-];
-
 test('buttons say what happens, or where they lead', () => {
   const known = [...ANSWERS, ...CALLED_AFTER_A_THING];
-  const found = places.flatMap(({ labels }) => labels).filter(([path]) => !NO_LABELS.includes(path));
+  const found = labels.filter(([path]) => !NO_LABELS.includes(path));
+  expect(found.length).toBeGreaterThan(200);
   expect(
     found.filter(([, label]) => !saysWhatHappens(label) && !leadsThere(label) && !known.includes(label)),
   ).toEqual([]);
-});
-
-test('the label of each button is found, but where it is handed on or is data', () => {
-  const without = places.filter(({ labels }) => labels.length === 0).map(({ file }) => file);
-  expect([...new Set(without)].toSorted()).toEqual(LABELLED_ELSEWHERE.toSorted());
 });

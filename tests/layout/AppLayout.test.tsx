@@ -90,16 +90,6 @@ describe('the navigation bar', () => {
       expect(current.map(({ textContent }) => textContent)).toEqual([name]);
     }
   });
-
-  test('opens as a menu on a phone, and closes when a link is followed', async () => {
-    const { user, address } = await renderApp({ server, as: 'staff' });
-    await user.click(await screen.findByLabelText('Menu openen'));
-    const menu = within(await screen.findByRole('dialog'));
-    expect(menu.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
-    await user.click(menu.getByRole('link', { name: 'Studenten' }));
-    expect(address()).toBe('/students');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
 });
 
 test('a server that does not answer is said to be asked again, for as long as it is', async () => {

@@ -1,8 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
-import { API } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
-import { httpClient } from '../../src/providers/httpClient.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
@@ -53,24 +51,4 @@ test('the filter status: true asks the server for active records only', async ()
   expect(await list('classrooms', { filter: { status: true } })).toEqual({ names: ['Taal A1'], total: 1 });
   expect(network.requests).toEqual(['GET /api/classrooms?status=true']);
   expect((await list('classrooms')).total).toBe(2);
-});
-
-test('a list is sorted as Dutch sorts', async () => {
-  for (const name of ['groep 10', 'Élan', 'Groep 9', 'eland', 'Zwolle']) await create('classrooms', { name });
-  expect((await list('classrooms')).names).toEqual(['Élan', 'eland', 'Groep 9', 'groep 10', 'Zwolle']);
-});
-
-test('a record that is in use may not be deleted', async () => {
-  const { _id } = await server.createClassroom();
-  const body = { selectedClassroom: _id, selectedDates: ['2026-03-02'], studentsAttendance: [] };
-  await httpClient(API.newTeacherList, { method: 'POST', body });
-  expect((await dataProvider.preCheckDelete('classrooms', _id)).allowed).toBe(false);
-});
-
-test('the configuration of the web app is the server’s', async () => {
-  expect(await dataProvider.getConfig()).toEqual({
-    foundationName: 'Stichting Samenklas',
-    foundationUrl: 'https://example.org',
-    mailed: false,
-  });
 });

@@ -27,14 +27,12 @@ test('a draft outlives the session, for its form alone, until it is erased', () 
   expect(readDraft('a')).toBeNull();
 });
 
-test('another user who signs in finds nothing, and leaves nothing lying there', () => {
+test('another user who signs in finds nothing and leaves nothing lying there, nor does signing out', () => {
   endSession();
   signIn('u2');
   expect(readDraft('a')).toBeNull();
   expect(stored()).toEqual([]);
-});
-
-test('signing out erases it', () => {
+  storeDraft('u2', 'a', { name: 'half af' });
   endSession({ signedOut: true });
   expect(stored()).toEqual([]);
 });

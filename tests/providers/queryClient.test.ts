@@ -3,8 +3,6 @@ import { createQueryClient, followSession } from '../../src/providers/queryClien
 import { loseSession, startSession } from '../../src/providers/session.ts';
 import { SAMIRA } from '../support/session.ts';
 
-const noor = { ...SAMIRA, userId: '2', userName: 'Noor', accessToken: 'b' };
-
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
@@ -18,22 +16,14 @@ const usedBySamira = () => {
   return queryClient;
 };
 
-test('nothing that the server answered to one user is left for the next', () => {
-  const queryClient = usedBySamira();
-  loseSession();
-  startSession(noor);
-  expect(queryClient.getQueryData(['students'])).toBeUndefined();
-});
-
-test('a user who signs in again finds what they had', () => {
+test('what a user had is there when they sign in again, and left to nobody else', () => {
   const queryClient = usedBySamira();
   loseSession();
   startSession({ ...SAMIRA, accessToken: 'c' });
   expect(queryClient.getQueryData(['students'])).toEqual(['Amal']);
-});
-
-test('what a user may do is asked again when their session changes', () => {
-  const queryClient = usedBySamira();
   startSession({ ...SAMIRA, roles: [4859] });
   expect(queryClient.getQueryData(['auth', 'canAccess'])).toBeUndefined();
+  loseSession();
+  startSession({ ...SAMIRA, userId: '2', userName: 'Noor', accessToken: 'b' });
+  expect(queryClient.getQueryData(['students'])).toBeUndefined();
 });

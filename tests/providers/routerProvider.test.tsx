@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation, useNavigationType } from 'react-router';
 import { expect, test } from 'vitest';
 import { routerProvider } from '../../src/providers/routerProvider.ts';
 import { endSession, startSession } from '../../src/providers/session.ts';
+import { SAMIRA } from '../support/session.ts';
 
 const renderAt = (path: string) =>
   renderHook(
@@ -33,13 +34,7 @@ test('the place to return to is remembered, but for a refusal and after signing 
   };
   expect(await stateAfter('/students')).toEqual({ nextPathname: '/students' });
   expect(await stateAfter('/unauthorized')).toBeNull();
-  startSession({
-    userId: 'u1',
-    userName: 'Samira',
-    accessToken: 'abc',
-    roles: [1991],
-    email: 's@example.org',
-  });
+  startSession(SAMIRA);
   endSession({ signedOut: true });
   expect(await stateAfter('/students')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   endSession,
+  followSignOuts,
   getPersist,
   getSession,
   hasSignedOut,
@@ -39,20 +40,24 @@ test('how a session ended is known until the next one begins', () => {
   expect(endings()).toEqual([false, true]);
 });
 
+test('a session ends when its user signs out in another tab, and by nothing else that is stored there', () => {
+  startSession(reply);
+  const stop = followSignOuts();
+  const stored = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  stored('signedOut', '2');
+  stored('signedOut', null);
+  stored('lastUser', '1');
+  expect(getSession()?.userId).toBe('1');
+  stored('signedOut', '1');
+  expect([getSession(), hasSignedOut()]).toEqual([null, true]);
+  stop();
+});
+
 test('the access token is nowhere but in memory', () => {
   startSession(reply);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abc');
   expect(document.cookie).not.toContain('abc');
-});
-
-test('a device is trusted only after somebody says so, under the key persist', () => {
-  expect(getPersist()).toBe(false);
-  setPersist(true);
-  expect(localStorage.getItem('persist')).toBe('true');
-  expect(getPersist()).toBe(true);
-  setPersist(false);
-  expect(localStorage.getItem('persist')).toBe('false');
-  expect(getPersist()).toBe(false);
 });
 
 test('a browser that refuses storage trusts nobody and breaks nothing', () => {
@@ -62,5 +67,7 @@ test('a browser that refuses storage trusts nobody and breaks nothing', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   setPersist(true);
+  expect(getPersist()).toBe(false);
+  vi.restoreAllMocks();
   expect(getPersist()).toBe(false);
 });

@@ -80,31 +80,23 @@ test('dates are shown as dd/mm/yyyy, also around summer time and on 29 February'
   expect(shown).toEqual(['29/02/2024', '29/03/2026', '25/10/2026', '31/12/1950', '01/03/1900']);
 });
 
-test('a day before 1 March 1900, which Excel and others count differently, is a text', async () => {
-  const [sheet] = await readBack({
-    rows: [
-      ['', '1900-01-01'],
-      ['', '1900-02-28'],
-      ['', '1900-03-01'],
-    ],
-  });
-  expect(sheet?.data.slice(1).map(row => row[1])).toEqual([
-    '01/01/1900',
-    '28/02/1900',
-    new Date('1900-03-01T00:00:00.000Z'),
+test('a day before 1 March 1900, which Excel counts otherwise, one that is none and half a character are texts', async () => {
+  const days = ['1900-01-01', '1900-02-28', '1900-03-01', '2026-02-30'];
+  const [sheet] = await readBack({ rows: days.map(day => ['a\ud800b', day]) });
+  expect(sheet?.data.slice(1)).toEqual([
+    ['a\ufffdb', '01/01/1900', null],
+    ['a\ufffdb', '28/02/1900', null],
+    ['a\ufffdb', new Date('1900-03-01T00:00:00.000Z'), null],
+    ['a\ufffdb', '2026-02-30', null],
   ]);
 });
 
-test('a day that is no day, or half a character, is written as text and breaks nothing', async () => {
-  const [sheet] = await readBack({ rows: [['a\ud800b', '2026-02-30', 1]] });
-  expect(sheet?.data[1]).toEqual(['a\ufffdb', '2026-02-30', 1]);
-});
-
-test('the header row and the first columns are frozen, and no cell holds a formula', async () => {
-  const xml = partOf(
-    await fileOf({ rows: [['=A1', '2026-01-01', 3]], frozenColumns: 2 }),
-    '/xl/worksheets/sheet1.xml',
-  );
+test('it is frozen, has no formula, and prints on A4 laid on its side, with head and names on each page', async () => {
+  const file = await fileOf({
+    ...{ sheetName: "Taal 't Hof", title: 'Lezen & schrijven <A>', frozenColumns: 2 },
+    rows: [['=A1', '2026-01-01', 3]],
+  });
+  const xml = partOf(file, '/xl/worksheets/sheet1.xml');
   expect(attributesOf(xml, 'pane')).toEqual({
     xSplit: '2',
     ySplit: '1',
@@ -113,11 +105,6 @@ test('the header row and the first columns are frozen, and no cell holds a formu
     state: 'frozen',
   });
   expect(xml.querySelector('f')).toBeNull();
-});
-
-test('it prints on A4 laid on its side, as wide as the page, with head and names on each', async () => {
-  const file = await fileOf({ sheetName: "Taal 't Hof", title: 'Lezen & schrijven <A>' });
-  const xml = partOf(file, '/xl/worksheets/sheet1.xml');
   expect(attributesOf(xml, 'sheetPr > pageSetUpPr')).toEqual({ fitToPage: '1' });
   expect(attributesOf(xml, 'pageSetup')).toEqual({
     paperSize: '9',
@@ -128,23 +115,18 @@ test('it prints on A4 laid on its side, as wide as the page, with head and names
   expect(xml.querySelector('oddFooter')?.textContent).toBe('&LLezen && schrijven <A>&R&P / &N');
   const names = [...partOf(file, '/xl/workbook.xml').querySelectorAll('definedName')];
   expect(names.map(name => [name.getAttribute('name'), name.textContent])).toEqual([
-    ['_xlnm.Print_Titles', "'Taal ''t Hof'!$A:$A,'Taal ''t Hof'!$1:$1"],
+    ['_xlnm.Print_Titles', "'Taal ''t Hof'!$A:$B,'Taal ''t Hof'!$1:$1"],
   ]);
 });
 
 test('a second table has its head bold, frozen and repeated, and its first column too', async () => {
-  const file = await fileOf({
-    sheetName: 'Alfa A1',
-    further: { sheetName: 'Redenen', columns: SHEET.columns, rows: [['Amal', '2026-03-02', 1]] },
-  });
+  const further = { sheetName: 'Redenen', columns: SHEET.columns, rows: [['Amal', '2026-03-02', 1]] };
+  const file = await fileOf({ sheetName: 'Alfa A1', further });
   const xml = partOf(file, '/xl/worksheets/sheet2.xml');
   expect(attributesOf(xml, 'pane')).toMatchObject({ xSplit: '1', ySplit: '1', state: 'frozen' });
   expect(attributesOf(xml, 'pageSetup')).toMatchObject({ orientation: 'landscape', fitToWidth: '1' });
   const names = [...partOf(file, '/xl/workbook.xml').querySelectorAll('definedName')];
-  expect(names.map(name => [name.getAttribute('localSheetId'), name.textContent])).toContainEqual([
-    '1',
-    "'Redenen'!$A:$A,'Redenen'!$1:$1",
-  ]);
+  expect(names.map(name => name.textContent)).toContain("'Redenen'!$A:$A,'Redenen'!$1:$1");
 });
 
 test('a sheet too wide for one page in letters that can be read takes more', async () => {
@@ -185,19 +167,13 @@ test('head and totals are bold, totals are outside the filter, and percentages a
   expect(bold).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'A4', 'C4', 'A5', 'D5', 'A6', 'E6']);
   expect(attributesOf(xml, 'autoFilter')).toEqual({ ref: 'A1:E3' });
   const sheet = read(file, { dense: true, cellNF: true, cellText: true }).Sheets.Blad;
-  expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual([
-    '50.0%',
-    '100.0%',
-    undefined,
-    '75.0%',
-    undefined,
-  ]);
-  expect(sheet?.['!data']?.slice(1).map(row => row[4]?.w)).toEqual([
-    '66%',
-    '100%',
-    undefined,
-    undefined,
-    '83%',
+  const percentages = sheet?.['!data']?.slice(1).map(row => `${row[3]?.w} ${row[4]?.w}`);
+  expect(percentages).toEqual([
+    '50.0% 66%',
+    '100.0% 100%',
+    'undefined undefined',
+    '75.0% undefined',
+    'undefined 83%',
   ]);
 });
 
@@ -247,9 +223,4 @@ test('the properties hold the title and the day, and a second sheet explains the
       ['Weken', 'Hoe lang actief'],
     ],
   });
-});
-
-test('a sheet without rows still has its header row', async () => {
-  const [sheet] = await readBack({ sheetName: '' });
-  expect(sheet).toEqual({ sheet: 'Blad1', data: [['Naam', 'Geb.datum', 'Weken']] });
 });

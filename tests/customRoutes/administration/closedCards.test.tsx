@@ -21,6 +21,13 @@ const server = serverPerTest();
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
 
+/** Has an administrator invite Bart. */
+const invite = async () => {
+  const admin = await server.loginAs('admin');
+  await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
+  await server.app.mail.idle();
+};
+
 describe('a closed card', () => {
   test('of a class says its kind, its students and its lists, or leads to one; a press opens it', async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
@@ -30,10 +37,14 @@ describe('a closed card', () => {
     }
     const { _id: listless } = await server.createClassroom({ name: 'Beta' });
     await server.createClassroom({ name: 'Gamma', status: false });
-    const { user, client } = await open(CLASSROOMS);
+    const { user } = await open(CLASSROOMS);
     const alfa = await closedCard('Alfa');
     await waitFor(() => expect(alfa).toHaveTextContent('1 student · 2 presentielijsten'));
-    expect(within(alfa).getByRole('link', { name: '1 student' })).toBeVisible();
+    const counted = within(alfa).getAllByRole('link');
+    expect(counted.map(link => link.getAttribute('href'))).toEqual([
+      `/students?classroom=${classroomId}&inactive=true`,
+      `/lists?classroomId=${classroomId}`,
+    ]);
     const make = await within(await closedCard('Beta')).findByRole('link', { name: 'Presentielijst maken' });
     expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${listless}`);
     expect(within(await closedCard('Gamma')).queryByRole('link')).toBeNull();
@@ -48,32 +59,24 @@ describe('a closed card', () => {
     await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
     const form = within(await screen.findByRole('form', { name: 'Alfa' }));
     expect(field(form, 'Naam')).toHaveFocus();
+    await user.keyboard('x');
+    expect(form.queryByRole('button', { name: 'Sluiten' })).toBeNull();
+    await user.keyboard('{Backspace}');
+    expect(form.queryByText('Niet opgeslagen')).toBeNull();
     await user.clear(field(form, 'Soort'));
     await user.type(field(form, 'Soort'), 'Taalklas{Enter}');
     await user.click(await form.findByRole('button', { name: 'Sluiten' }));
     expect(within(await closedCard('Alfa')).getByText('Taalklas')).toBeVisible();
-    const stored = (await client?.get(API.classrooms))?.json();
-    expect(stored).toContainEqual(expect.objectContaining({ name: 'Alfa', type: 'Taalklas' }));
+    expect(screen.getByRole('button', { name: 'Alfa wijzigen' })).toHaveFocus();
   });
 
-  test('of an organization says its students, and opens its form in place with the keyboard where it was', async () => {
+  test('of an organization says its students, and whether it is inactive', async () => {
     const { _id: organizationId } = await server.createOrganization({ name: 'Noord', status: false });
     await insertStudent(server.database, { organizationId });
-    const { user } = await open(ORGANIZATIONS);
-    const noord = await closedCard('Noord');
-    expect(await within(noord).findByText(/^1 student/)).toBeVisible();
-    expect(within(noord).getByText('Inactief')).toBeVisible();
-    const edit = () => screen.getByRole('button', { name: 'Noord wijzigen' });
-    edit().focus();
-    await user.keyboard('{Enter}');
-    const form = await card('Noord');
-    expect(field(form, 'Naam')).toHaveFocus();
-    await user.keyboard('oost');
-    expect(form.queryByRole('button', { name: 'Sluiten' })).toBeNull();
-    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
-    await user.click(form.getByRole('button', { name: 'Sluiten' }));
-    expect(screen.queryByRole('form')).toBeNull();
-    expect(edit()).toHaveFocus();
+    await open(ORGANIZATIONS);
+    const noord = within(await closedCard('Noord'));
+    expect(await noord.findByText(/^1 student/)).toBeVisible();
+    expect(noord.getByText('Inactief')).toBeVisible();
   });
 
   test('says in its form that students stay where they are when it is made inactive', async () => {
@@ -129,9 +132,7 @@ describe('a user’s card', () => {
   });
 
   test('says how the invitation stands, whose link is copied where nothing is mailed', async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
-    await server.app.mail.idle();
+    await invite();
     server.setClock('2026-03-09T11:00:00.000Z');
     const { user } = await open(USERS);
     const bart = within(await closedCard('Bart'));
@@ -139,47 +140,45 @@ describe('a user’s card', () => {
     expect(bart.getByText('Geen rol')).toBeVisible();
     expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
     expect(bart.queryByRole('button', { name: /opnieuw uitnodigen/ })).toBeNull();
-    await user.click(bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
+    const copy = bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' });
+    await user.click(copy);
     expect(await screen.findByText(/^De link voor Bart is gekopieerd/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/\/password-reset\/[^/]+\/[\w-]{20,}$/);
     expect(await bart.findByText('Uitgenodigd, de link werkt tot 16/03/2026 12:00')).toBeVisible();
-  });
 
-  test('gives the link to read where the browser cannot copy', async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
-    const { user } = await open(USERS);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await user.click(await screen.findByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
+    await user.click(copy);
     expect(await screen.findByText(/^Kopiëren lukte niet.*http:.*\/password-reset\//)).toBeVisible();
+
+    await server.database
+      .updateTable('users')
+      .set({ passwordHash: 'x' })
+      .where('name', '=', 'Bart')
+      .execute();
+    await user.click(copy);
+    expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
   });
 
   test('says before saving that another address is invited again, and how that stands afterwards', async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@exmple.org' } }));
-    await server.app.mail.idle();
+    await invite();
     server.setClock('2026-03-05T11:00:00.000Z');
     const { user } = await open(USERS);
     await user.click(await screen.findByRole('button', { name: 'Bart wijzigen' }));
     const form = await card('Bart');
     const hint = 'Na het opslaan werkt de vorige link niet meer.';
     expect(form.queryByText(hint)).toBeNull();
-    await user.clear(field(form, 'E-mail'));
-    await user.type(field(form, 'E-mail'), 'bart@example.org');
+    await user.type(field(form, 'E-mail'), 'x');
     expect(form.getByText(hint)).toBeVisible();
     await user.click(saveButton(form));
     await user.click(await form.findByRole('button', { name: 'Sluiten' }));
     const bart = within(await closedCard('Bart'));
-    expect(bart.getByText('bart@example.org')).toBeVisible();
+    expect(bart.getByText('bart@example.orgx')).toBeVisible();
     expect(bart.queryByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeNull();
-    expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
   });
 
   test('sends a link for a new password, or says where it lies; not to anyone who was only invited', async () => {
-    const admin = await server.loginAs('admin');
     await server.createUser({ name: 'Anna' });
-    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
-    await server.app.mail.idle();
+    await invite();
     const { user } = await open(USERS);
     await user.click(await screen.findByRole('button', { name: 'Anna wijzigen' }));
     const send = { name: 'Link voor nieuw wachtwoord sturen' };
@@ -239,22 +238,5 @@ describe('a user’s card', () => {
     expect(shownNames()).toEqual([own, 'Anna', 'Bart', 'Carla']);
     await user.selectOptions(screen.getByLabelText('Volgorde'), 'Langst niet ingelogd eerst');
     expect(shownNames()).toEqual(['Carla', 'Bart', 'Anna', own]);
-  });
-
-  test('that is refused another invitation says why', async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
-    await server.app.mail.idle();
-    const { user } = await open(USERS);
-    const bart = within(await closedCard('Bart'));
-    expect(bart.getByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeVisible();
-    expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
-    await server.database
-      .updateTable('users')
-      .set({ passwordHash: 'x' })
-      .where('name', '=', 'Bart')
-      .execute();
-    await user.click(bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
-    expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
   });
 });

@@ -41,36 +41,37 @@ describe('a deletion', () => {
     expect(screen.getByText('Deze instantie bestaat niet (meer)')).toBeVisible();
   });
 
-  test('of a class says that it is a class, and what can be done when it is in use', async () => {
+  test('says what it is, whether it is final, and what can be done when it is in use', async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
     await server.createClassroom({ name: 'Beta' });
     await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-    const { user } = await open('/admin?category=classrooms');
+    await server.createUser({ name: 'Karin Vos' });
+    const { user, router, client } = await open('/admin?category=classrooms');
+    await client?.post(API.newAbsenceReason, { name: 'Tandarts', status: true });
+    const close = async (name: string) => {
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
     await user.click(await trash('Alfa'));
     const refusal = await screen.findByRole('dialog', { name: 'Deze instantie kan niet worden verwijderd' });
     expect(refusal).toHaveTextContent('Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee');
     expect(refusal).toHaveTextContent('Kies bij Wijzigen de status Inactief');
-    await user.click(within(refusal).getByRole('button', { name: 'Oké' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await close('Oké');
     await user.click(await trash('Beta'));
     const question = await screen.findByRole('dialog', { name: /deze instantie wilt verwijderen/ });
     expect(question).toHaveTextContent('Het gaat om de klas Beta.');
     expect(question).toHaveTextContent('U kunt dit terugzetten uit de prullenbak.');
-  });
-
-  test('of a reason or a user says that it is final', async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.newAbsenceReason, { name: 'Tandarts', status: true });
-    await server.createUser({ name: 'Karin Vos' });
-    const { user, router } = await open('/admin?category=absenceReasons');
-    await user.click(await trash('Tandarts'));
-    const reason = await screen.findByRole('dialog', { name: /deze reden wilt verwijderen/ });
-    expect(reason).toHaveTextContent('TandartsU kunt dit niet terugzetten.');
-    await user.click(within(reason).getByRole('button', { name: 'Annuleren' }));
-    await router.navigate('/admin');
-    await user.click(await trash('Karin Vos'));
-    const dialog = await screen.findByRole('dialog', { name: /Karin Vos wilt verwijderen/ });
-    expect(dialog).toHaveTextContent('U kunt dit niet terugzetten.');
+    await close('Annuleren');
+    for (const [path, name, what] of [
+      ['/admin?category=absenceReasons', 'Tandarts', /deze reden wilt verwijderen/],
+      ['/admin', 'Karin Vos', /Karin Vos wilt verwijderen/],
+    ] as const) {
+      await act(() => router.navigate(path));
+      await user.click(await trash(name));
+      const final = await screen.findByRole('dialog', { name: what });
+      expect(final).toHaveTextContent('U kunt dit niet terugzetten.');
+      await close('Annuleren');
+    }
   });
 
   test('is not undone by a list that was asked for before it', async () => {

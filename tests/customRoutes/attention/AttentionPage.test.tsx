@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { API, pathTo } from '../../../core/contract/paths.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../../src/providers/today.ts';
 import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer } from '../../support/server.ts';
+import { START } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -30,13 +30,19 @@ test('says kindly that all is in order, and names what was looked at', async () 
 });
 
 test('a rule is opened for why and what, and leads to the section where it is mended', async () => {
-  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  const amalNur = { firstName: 'Amal', lastName: 'Nur', telephone: '0612345678' };
+  const id = await insertStudent(server.database, amalNur);
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
   const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
-  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 student$/ }));
+  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*2 studenten$/ }));
   expect(await screen.findByText(/geen inschrijving in een klas loopt nog/)).toBeVisible();
   expect(document.querySelectorAll('#attention-withoutClass-list')).toHaveLength(1);
   const amal = await row('Amal Nur');
   expect(amal.getByText('actief sinds 01/01/2026')).toBeVisible();
+  const hrefOf = (name: string) => amal.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Amal Nur bellen: 0612345678')).toBe('tel:0612345678');
+  expect(hrefOf('Aantekening over Amal Nur schrijven')).toBe(`/students/student/${id}?section=notes`);
+  expect((await row('Bilal Nur')).queryByRole('link', { name: /bellen/ })).toBeNull();
   const repair = amal.getByRole('link', { name: 'Klas kiezen: Amal Nur' });
   expect(repair).toHaveAttribute('href', `/students/student/${id}?section=classrooms`);
   await user.click(repair);
@@ -54,11 +60,7 @@ test('the students of a rule are shown in the students list, which names it and 
   const { _id: classroomId } = await server.createClassroom();
   const enrolments = [{ classroomId, startDate: '2026-01-05' }];
   await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur', enrolments });
-  const { user, address } = await renderApp({ server, as: 'staff', path: '/attention?rule=noRecentNote' });
-  expect(
-    await screen.findByRole('link', { name: 'Toon in de studentenlijst: Al 30 dagen geen aantekening' }),
-  ).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 student$/ }));
+  const { user, address } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
   await user.click(
     await screen.findByRole('link', { name: 'Toon in de studentenlijst: Actief zonder klas' }),
   );
@@ -92,42 +94,6 @@ test('a missing note is written at once, and the keyboard is back at the points'
   expect(address()).toBe('/attention?rule=noRecentNote');
   const others = await screen.findByRole('list', { name: /geen aantekening/ });
   await waitFor(() => expect(within(others).queryByText('Amal Nur')).toBeNull());
-  expect(document.activeElement).toContainElement(others);
-});
-
-test('a student is called, or noted about, from the line itself', async () => {
-  const id = await insertStudent(server.database, {
-    firstName: 'Amal',
-    lastName: 'Nur',
-    telephone: '0612345678',
-  });
-  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
-  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
-  const amal = await row('Amal Nur');
-  expect(amal.getByRole('link', { name: 'Amal Nur bellen: 0612345678' })).toHaveAttribute(
-    'href',
-    'tel:0612345678',
-  );
-  expect((await row('Bilal Nur')).queryByRole('link', { name: /bellen/ })).toBeNull();
-  const note = amal.getByRole('link', { name: 'Aantekening over Amal Nur schrijven' });
-  expect(note).toHaveAttribute('href', `/students/student/${id}?section=notes`);
-  await user.click(note);
-  const file = within(await screen.findByRole('dialog', { name: /Amal Nur/ }));
-  await waitFor(async () => expect(await file.findByRole('textbox', { name: 'Beschrijving' })).toHaveFocus());
-});
-
-test('the focus stays with the others when the line that was mended is gone', async () => {
-  const amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
-  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
-  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
-  await user.click(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' }));
-  const file = await screen.findByRole('dialog', { name: /Amal Nur/ });
-  await (await server.loginAs('admin')).delete(pathTo(API.student, { id: amal }));
-  await user.click(within(file).getByRole('button', { name: 'Sluiten' }));
-  await user.click(await screen.findByRole('button', { name: 'Nee' }));
-  const others = await screen.findByRole('list', { name: 'Actief zonder klas' });
-  await waitFor(() => expect(within(others).queryByText('Amal Nur')).toBeNull());
-  expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(others);
 });
 
@@ -187,56 +153,42 @@ test.each([
   expect(link).toHaveAttribute('href', address);
 });
 
-describe('what is not to be shown any more', () => {
-  test('needs a reason, goes, is found under ‘Verborgen’, and is taken back once where the answer is lost', async () => {
-    for (const firstName of ['Amal', 'Bilal']) {
-      await insertStudent(server.database, { firstName, lastName: 'Nur' });
-    }
-    const path = '/attention?rule=withoutClass';
-    const { user, client, network } = await renderApp({ server, as: 'staff', path });
-    await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Amal Nur niet meer tonen' }));
-    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
-    expect(dialog.getByText('Vul de reden in')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'wacht op een plek');
-    await user.click(dialog.getByRole('radio', { name: 'Tot en met een dag' }));
-    const until = dialog.getByRole('textbox', { name: 'Tot en met' });
-    expect(until).toHaveDisplayValue(formatDay(addDays(dayOf(), 30)));
-    await user.clear(until);
-    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
-    expect(dialog.getByText('Kies vandaag of een latere dag')).toBeVisible();
-    await user.type(until, '31/12/2199');
-    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
-    expect(await screen.findByText('Amal Nur wordt niet meer getoond')).toBeVisible();
-    await expect.poll(() => screen.queryByRole('link', { name: /Klas kiezen: Amal/ })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
-    const reason = `Verborgen door ${client?.userName} tot en met 31/12/2199: wacht op een plek`;
-    expect(await screen.findByText(reason)).toBeVisible();
-    network.brokenOff = 1;
-    await user.click(screen.getByText('Ongedaan maken'));
-    expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
-    await user.click(screen.getByText('Opnieuw proberen'));
-    expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
-    const [first, second] = network.keys.slice(-2);
-    expect(second).toBe(first);
-    await user.click(screen.getByRole('button', { name: 'Terug naar de lijst' }));
-    expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
-  });
+test('what is not to be shown any more needs a reason, goes, is found under ‘Verborgen’, and is taken back once where the answer is lost', async () => {
+  for (const firstName of ['Amal', 'Bilal']) {
+    await insertStudent(server.database, { firstName, lastName: 'Nur' });
+  }
+  const path = '/attention?rule=withoutClass';
+  const { user, client, network } = await renderApp({ server, as: 'staff', path });
+  await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amal Nur niet meer tonen' }));
+  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  expect(dialog.getByText('Vul de reden in')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'wacht op een plek');
+  await user.click(dialog.getByRole('radio', { name: 'Tot en met een dag' }));
+  const until = dialog.getByRole('textbox', { name: 'Tot en met' });
+  expect(until).toHaveDisplayValue(formatDay(addDays(dayOf(), 30)));
+  await user.clear(until);
+  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  expect(dialog.getByText('Kies vandaag of een latere dag')).toBeVisible();
+  await user.type(until, '31/12/2199');
+  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  expect(await screen.findByText('Amal Nur wordt niet meer getoond')).toBeVisible();
+  await expect.poll(() => screen.queryByRole('link', { name: /Klas kiezen: Amal/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
+  const reason = `Verborgen door ${client?.userName} tot en met 31/12/2199: wacht op een plek`;
+  expect(await screen.findByText(reason)).toBeVisible();
+  network.brokenOff = 1;
+  await user.click(screen.getByText('Ongedaan maken'));
+  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+  await user.click(screen.getByText('Opnieuw proberen'));
+  expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
+  await user.click(screen.getByRole('button', { name: 'Terug naar de lijst' }));
+  expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
 });
 
-test.each([
-  [
-    'is mailed',
-    'smtp://127.0.0.1:9',
-    'Anna opnieuw uitnodigen',
-    'De nieuwe uitnodiging voor Anna is onderweg',
-  ],
-  ['is copied', undefined, 'Uitnodigingslink van Anna kopiëren', /^De link voor Anna is gekopieerd/],
-])('an invitation is made again with one press: it %s', async (_, smtpUrl, button, told) => {
-  if (smtpUrl) {
-    await server.close();
-    Object.assign(server, await startTestServer({ environment: { SMTP_URL: smtpUrl } }));
-  }
+test('an invitation is made again with one press', async () => {
   const { id } = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
   await server.database
     .updateTable('users')
@@ -244,34 +196,26 @@ test.each([
     .where('id', '=', id)
     .execute();
   const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=neverSignedIn' });
-  await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText(told)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Uitnodigingslink van Anna kopiëren' }));
+  expect(await screen.findByText(/^De link voor Anna is gekopieerd/)).toBeVisible();
 });
 
-test('all lessons on free days are cancelled at once, of the periods that stay chosen, and taken back', async () => {
+test('lessons on free days are cancelled at once, of the periods that stay chosen, and taken back', async () => {
   const { classroomId } = await insertAttendanceClass(server);
-  const dates = ['2026-04-27', '2026-12-21', '2026-12-22'];
-  await seedList(server, { classroomId, dates });
+  await seedList(server, { classroomId, dates: ['2026-04-27', '2026-12-21', '2026-12-22'] });
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
   await admin.post(API.freePeriods, { name: 'Kerst', from: '2026-12-21', to: '2027-01-03' });
   const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=lessonOnFreeDay' });
-  const open = () => user.click(screen.getByRole('button', { name: 'Voor alle ‘Ging niet door’ kiezen…' }));
-  await screen.findByText('27/04/2026: Koningsdag');
-  await open();
+  await user.click(await screen.findByRole('button', { name: 'Voor alle ‘Ging niet door’ kiezen…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deze lessen gaan niet door' }));
-  const first = dialog.getByRole('checkbox', { name: 'Koningsdag, ma 27/04/2026: 1 les op 1 lijst' });
-  const second = dialog.getByRole('checkbox', {
-    name: 'Kerst, ma 21/12/2026 t/m zo 03/01/2027: 2 lessen op 1 lijst',
-  });
-  expect(first).toBeChecked();
-  await user.click(first);
-  await user.click(second);
+  await user.click(dialog.getByRole('checkbox', { name: 'Koningsdag, ma 27/04/2026: 1 les op 1 lijst' }));
+  const other = 'Kerst, ma 21/12/2026 t/m zo 03/01/2027: 2 lessen op 1 lijst';
+  await user.click(dialog.getByRole('checkbox', { name: other }));
   await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
   expect(await dialog.findByText('Kies ten minste één periode')).toBeVisible();
-  await user.click(second);
+  await user.click(dialog.getByRole('checkbox', { name: other }));
   await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-  expect(await screen.findByText('2 lessen gaan niet door')).toBeVisible();
   expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 les$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*3 lessen$/ })).toBeVisible();

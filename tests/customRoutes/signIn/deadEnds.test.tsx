@@ -5,14 +5,8 @@ import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 
-test('an address that leads nowhere says so, to everybody', async () => {
-  await renderApp({ server, path: '/bestaat-niet' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible();
-  expect(document.title).toBe('Pagina niet gevonden · Samenklas');
-});
-
-test('a page that is not found leads home when there is nothing to go back to', async () => {
-  const { user, address } = await renderApp({ server, path: '/bestaat-niet', as: 'staff' });
+test('a page that is not found leads home when there is nothing to go back to; a resource has none', async () => {
+  const { user, address } = await renderApp({ server, path: '/users', as: 'admin' });
   // An earlier page of this tab belongs to another site.
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   await user.click(await screen.findByRole('button', { name: 'Ga terug' }));

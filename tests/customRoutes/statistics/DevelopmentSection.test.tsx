@@ -34,17 +34,10 @@ test('the months are asked for once the section is opened, and the address keeps
   expect(calls(network.requests)).toEqual([]);
 
   await user.click(show);
-  expect(await firstRows(5)).toEqual([
-    'Datum Syrië Eritrea Totaal',
-    '02/03/2026 2 0 2',
-    '28/02/2026 2 0 2',
-    '31/01/2026 1 0 1',
-    '31/12/2025 1 1 2',
-  ]);
+  await screen.findByRole('figure', { name: CAPTION });
   expect(await section()).not.toHaveClass('no-print');
   expect(await section()).toHaveTextContent('Geslacht, land en instantie zijn die in het dossier van nu.');
   expect(address()).toBe('/statistics?tab=lvh&ontwikkeling=12');
-  expect(screen.getByRole('figure', { name: CAPTION })).toBeVisible();
 
   const period = screen.getByRole('group', { name: 'Aantal maanden' });
   await user.click(within(period).getByRole('button', { name: '6' }));

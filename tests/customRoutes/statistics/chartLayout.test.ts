@@ -35,10 +35,6 @@ describe('on the screen', () => {
     const word = 'Onderwijsondersteuningsorganisatiegroep';
     expect(chartLayout([`${word} (1)`, ...countries], 300).labels[0]).toBe(`${word}\n(1)`);
   });
-
-  test('nothing to show fits', () => {
-    expect(chartLayout([], 300)).toEqual({ layout: 'vertical', labels: [], labelWidth: 0, minHeight: 0 });
-  });
 });
 
 describe('on paper', () => {
