@@ -116,6 +116,20 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
         .getByRole('table')
         .evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : NaN));
     await expect.poll(cut).toBeLessThanOrEqual(0);
+    await goWithin(page, '/statistics?tab=leeftijd&ontwikkeling=12');
+    const months = page.getByRole('table').nth(1);
+    await months.scrollIntoViewIfNeeded();
+    await expect(months.getByRole('columnheader', { name: 'Totaal' })).toBeInViewport({ ratio: 1 });
+    const [title = 0, words] = await Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /meest afwezig/ })].map(each =>
+        each.evaluate(element => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().left;
+        }),
+      ),
+    );
+    expect(words, 'stands below the title').toBeCloseTo(title, 0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
