@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import {
@@ -55,6 +55,23 @@ export const spoken = (page: Page, student: string, date: GridDate, rest: string
 export const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+};
+
+export const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Presses the mouse on one element and moves it over others; it stays pressed. */
+export const drag = async (page: Page, from: Locator, ...over: Locator[]) => {
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const each of over) {
+    const { x, y } = await middleOf(each);
+    await page.mouse.move(x, y, { steps: 4 });
+  }
 };
 
 /**

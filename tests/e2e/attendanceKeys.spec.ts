@@ -1,37 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { pathTo } from '../../core/contract/paths.ts';
-import { addDays } from '../../core/rules/days.ts';
-import { SCREENS } from '../../src/screens.ts';
-import {
-  haveWeekendLessons,
-  insertAttendanceClass,
-  MONDAY,
-  recorded,
-  seedList,
-  TUESDAY,
-  WEDNESDAY,
-} from '../support/attendance.ts';
+import type { Page } from '@playwright/test';
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
-import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
+import { cell, drag, expect, save, spoken, test } from './attendanceFixtures.ts';
 
 const selected = (page: Page) => page.locator('[role=grid] [aria-selected=true]');
-
-const middleOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
-/** Presses the mouse on one element and moves it over others; it stays pressed. */
-const drag = async (page: Page, from: Locator, ...over: Locator[]) => {
-  const start = await middleOf(from);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  for (const each of over) {
-    const { x, y } = await middleOf(each);
-    await page.mouse.move(x, y, { steps: 4 });
-  }
-};
 
 test('the grid is a spreadsheet: ranges by mouse and keys, the real clipboard, undone after a save, its keys shown', async ({
   page,
@@ -108,20 +80,4 @@ test('the grid is a spreadsheet: ranges by mouse and keys, the real clipboard, u
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.keyboard.press('Escape');
   await expect(cell(page, 'Amal Abebe', MONDAY)).toBeFocused();
-});
-
-test('dragged to its edge, the window on 40 dates scrolls along', async ({ page, server, signInAs }) => {
-  const { classroomId } = await insertAttendanceClass(server);
-  await haveWeekendLessons(server);
-  const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index));
-  const id = await seedList(server, { classroomId, dates });
-  await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
-  const first = cell(page, 'Yusuf Haddad', MONDAY);
-  await drag(page, first, cell(page, 'Tesfay Woldu', MONDAY));
-  const view = await page.locator('div:has(> [role=grid])').boundingBox();
-  await page.mouse.move((view?.x ?? 0) + (view?.width ?? 0) + 20, (await middleOf(first)).y);
-  await expect(page.getByText('1 × 40 cellen')).toBeVisible();
-  await page.mouse.up();
-  await page.keyboard.press('3');
-  await expect(page.getByText('40 wijzigingen niet opgeslagen')).toBeVisible();
 });

@@ -11,9 +11,9 @@ import {
   WEDNESDAY,
 } from '../support/attendance.ts';
 import { insertStudents } from '../support/records.ts';
-import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
+import { cell, drag, expect, middleOf, save, spoken, test } from './attendanceFixtures.ts';
 
-test('a teacher opens a list, cycles a cell, saves, and finds it again after a reload', async ({
+test('a teacher opens a list, cycles a cell and saves; on a phone a menu prints and downloads; closing the tab asks', async ({
   page,
   list,
   server,
@@ -54,6 +54,36 @@ test('a teacher opens a list, cycles a cell, saves, and finds it again after a r
     'Yusuf 2026-03-02 Afgemeld',
     'Amal 2026-03-03 Aanwezig',
   ]);
+
+  // Numbers that explain themselves are quiet, and links under the pointer.
+  const rate = page
+    .getByRole('row', { name: /Amal Abebe/ })
+    .getByTitle('Toon de lessen achter deze presentie');
+  await expect(rate).toHaveCSS('text-decoration-line', 'none');
+  await rate.hover();
+  await expect(rate).toHaveCSS('text-decoration-line', 'underline');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.body.style.overflow);
+  });
+  const menu = page.getByRole('button', { name: 'Meer' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Downloaden' }).click();
+  expect((await downloading).suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell(page, 'Yusuf Haddad', TUESDAY).click();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
 });
 
 test('the keyboard alone marks: one tab stop for cells, names and heads; arrows, Home, End, corners, digits, space', async ({
@@ -136,58 +166,7 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
 });
 
-test('numbers that explain themselves are quiet, and links under the pointer and the keyboard', async ({
-  page,
-  list,
-  signInAs,
-}) => {
-  await signInAs('staff', list.address);
-  const rate = page
-    .getByRole('row', { name: /Amal Abebe/ })
-    .getByTitle('Toon de lessen achter deze presentie');
-  await expect(rate).toHaveCSS('text-decoration-line', 'none');
-  await rate.hover();
-  await expect(rate).toHaveCSS('text-decoration-line', 'underline');
-  await page.goto('/lists');
-  const filled = page.getByRole('row', { name: /Alfa A1/ }).getByRole('link', { name: /leeg/ });
-  await expect(filled).toHaveCSS('text-decoration-line', 'none');
-  await page
-    .getByRole('row', { name: /Alfa A1/ })
-    .getByRole('link', { name: 'Alfa A1' })
-    .focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(filled).toBeFocused();
-  await expect(filled).toHaveCSS('text-decoration-line', 'underline');
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true });
-
-  test('names stay in sight while 40 dates scroll, and a tap marks', async ({
-    page,
-    list,
-    server,
-    signInAs,
-  }) => {
-    await haveWeekendLessons(server);
-    const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
-    const id = await seedList(server, { classroomId: list.classroomId, dates });
-    await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const last = page.getByRole('gridcell', { name: /^Zahra Nasser, zondag 10 mei 2026/ });
-    await last.scrollIntoViewIfNeeded();
-    const name = page.getByRole('rowheader', { name: /Zahra Nasser/ });
-    const head = page.getByRole('columnheader', { name: /10\/05/ });
-    for (const part of [name, head, last]) await expect(part).toBeInViewport();
-    expect((await name.boundingBox())?.x).toBeLessThan(24);
-    await last.tap();
-    await expect(last).toHaveAccessibleName(/Aanwezig, niet opgeslagen$/);
-    await expect(page.getByRole('button', { name: 'Opslaan' })).toBeInViewport();
-  });
-});
-
-test('among 40 dates and 64 students a list opens at today’s lesson, and head and names stay in sight', async ({
+test('among 40 dates and 64 students a list opens at today’s lesson; head and names stay in sight; what is dragged to its edge scrolls along', async ({
   page,
   server,
   signInAs,
@@ -231,33 +210,24 @@ test('among 40 dates and 64 students a list opens at today’s lesson, and head 
     await page.getByRole('rowheader', { name: 'Amal Zz 58' }).boundingBox(),
   ];
   expect(cellBox?.x).toBeGreaterThanOrEqual((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
-});
 
-test('closing the tab with unsaved marks is asked about; on a phone a menu prints and is gone before', async ({
-  page,
-  list,
-  signInAs,
-}) => {
-  await signInAs('staff', list.address);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', document.body.style.overflow);
+  await drag(page, first, page.getByRole('gridcell', { name: /^Amal Zz 59, zaterdag 31 januari 2026/ }));
+  const view = await page.locator('div:has(> [role=grid])').boundingBox();
+  await page.mouse.move((view?.x ?? 0) + (view?.width ?? 0) + 20, (await middleOf(first)).y);
+  await expect(page.getByText('1 × 40 cellen')).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press('3');
+  await expect(page.getByText('40 wijzigingen niet opgeslagen')).toBeVisible();
+
+  await test.step('in the width of a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const last = page.getByRole('gridcell', { name: /^Amal Zz 40, woensdag 11 maart 2026/ });
+    await last.scrollIntoViewIfNeeded();
+    const name = page.getByRole('rowheader', { name: 'Amal Zz 40' });
+    for (const part of [name, head, last]) await expect(part).toBeInViewport();
+    expect((await name.boundingBox())?.x).toBeLessThan(24);
+    await last.click();
+    await expect(last).toHaveAccessibleName(/Aanwezig, niet opgeslagen$/);
+    await expect(page.getByRole('button', { name: 'Opslaan' })).toBeInViewport();
   });
-  const menu = page.getByRole('button', { name: 'Meer' });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
-  await expect(menu).toBeFocused();
-  await page.keyboard.press('Enter');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Downloaden' }).click();
-  expect((await downloading).suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
 });

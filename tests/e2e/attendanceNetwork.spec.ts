@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
-import { START, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, endSessionsAt, expect, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
@@ -141,85 +141,6 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
   await expect(page).toHaveURL('/login');
   expect(await storedMarks(page)).toEqual([]);
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-04 Aanwezig');
-});
-
-test('the network goes as soon as the list is there: what waits is looked at, and asked about at signing out', async ({
-  page,
-  list,
-  context,
-  signInAs,
-}) => {
-  await signInAs('staff', list.address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await badge(page, 1).click();
-  await expect(page.getByRole('dialog', { name: 'Nog niet opgeslagen' })).toContainText(
-    '1 cel, wordt vanzelf opgeslagen',
-  );
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  const question = page.getByRole('dialog', { name: /^Wat u in 1 cel invulde/ });
-  await expect(question.getByRole('button', { name: 'Blijven' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a storage edited by hand stops nothing; a second tab shows what waits, and sends it once', async ({
-  page,
-  list,
-  server,
-  context,
-  signInByPageAs,
-}) => {
-  const anna = await signInByPageAs('staff', list.address);
-  await page.evaluate(() => {
-    localStorage.setItem('edit.anybody.x.z', '{');
-    localStorage.setItem('edit.anybody.x.y', 'null');
-  });
-  await context.route('**/api/lists/**', route =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(badge(page, 1)).toBeVisible();
-
-  // An entry that is not what its name says is neither sent nor counted; another's is not this user's.
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find(
-      each => each.startsWith('edit.') && !each.startsWith('edit.any'),
-    );
-    if (!name) throw new Error('Nothing waits');
-    const [, userId] = name.split('.');
-    const edit = localStorage.getItem(name) ?? '';
-    localStorage.setItem(`edit.${userId}.forged`, edit);
-    localStorage.setItem('edit.somebody-else.forged.cell', edit);
-    localStorage.setItem(`edit.${userId}.broken.cell`, '{"draft":1}');
-  });
-
-  // A second tab of the same user shows what waits, and once the network is back it is sent once.
-  const tab = await context.newPage();
-  await tab.clock.install({ time: START });
-  await tab.goto(list.address);
-  await signIn(tab, anna.email);
-  await expect(badge(tab, 1)).toBeVisible();
-  // Hold automatic saves until the button is pressed; it would be gone otherwise.
-  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
-  let sent = 0;
-  await context.route('**/api/lists/**', async route => {
-    if (route.request().method() === 'PATCH') {
-      sent += 1;
-      await pressed;
-    }
-    return route.continue();
-  });
-  await badge(tab, 1).click();
-  await tab.getByRole('button', { name: 'Nu opslaan' }).click();
-  letGo();
-  for (const each of [tab, page]) await expect(anyBadge(each)).toBeHidden();
-  expect(sent).toBe(1);
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-  expect(await savesInLog(server)).toBe(1);
 });
 
 test.describe('with the service worker', () => {

@@ -5,6 +5,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { haveWeekendLessons, insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertEnrolment } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
+import { groundOf, LANDSCAPE, marginsOf, printedPages } from './printed.ts';
 
 const { path } = SCREENS.organizationReport;
 
@@ -85,16 +86,29 @@ test('the report shows the organization’s students and their marks, and downlo
     ['Yusuf Haddad', 'Turkije', 'Man', null, null, 'Afgemeld'],
   ]);
 
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect(page.getByRole('button', { name: 'Maak de lijst' })).toBeHidden();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([/^Naam.*Handtekening$/, /^Amal/, /^Yusuf/, 'Handtekening docent']);
+  expect(await groundOf(rows.getByTitle('Aanwezig', { exact: true }).first())).toBeGreaterThan(200);
+  expect(await marginsOf(page)).toMatch(
+    /A4 landscape[\s\S]*@top-left \{ content: "Stichting[\s\S]*@bottom-left \{ content: "Gemeente Utrecht[\s\S]*counter\(page\)/,
+  );
   await page.emulateMedia({ media: 'screen' });
 
   const reportOfMarch = page.url();
   await choosePeriod(page, '01/03/2026', '30/04/2026');
   await make(page);
   await expect(table.getByRole('columnheader')).toHaveCount(37);
+  await page.emulateMedia({ media: 'print' });
+  // All 32 dates, evenly over the tables.
+  await expect(page.getByRole('table')).toHaveCount(2);
+  const dates = await page
+    .getByRole('table')
+    .evaluateAll(tables => tables.map(each => each.querySelectorAll('thead time').length));
+  expect(dates).toEqual([16, 16]);
+  await page.emulateMedia({ media: null });
+  expect(await printedPages(page)).toEqual(Array(2).fill(LANDSCAPE));
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -8,20 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './attendanceFixtures.ts';
 import { goWithin } from './fixtures.ts';
 
-/** Presses what is named by keyboard alone. */
-const press = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
-
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name });
-
-/** Has these days and no others chosen, by keyboard. */
-const choose = async (page: Page, ...names: string[]) => {
-  for (const box of await page.getByRole('rowheader').getByRole('checkbox').all())
-    if (await box.isChecked()) await box.press('Space');
-  for (const name of names) await day(page, name).press('Space');
-};
 
 test('days of a list move, go and come back, a cancelled lesson is shown, and free days are left out', async ({
   page,
@@ -99,51 +86,6 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Les ging niet door: 05/03/2026: Geen lokaal')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-});
-
-test('after each change of the days of a list, the keyboard is at the day that changed', async ({
-  page,
-  list,
-  signInAs,
-}) => {
-  await signInAs('admin', `${list.address}/days`);
-  await page.getByRole('gridcell', { name: 'donderdag 5 maart 2026' }).focus();
-  await page.keyboard.press('Enter');
-  await press(page, '1 lesdag toevoegen');
-  await expect(day(page, 'do 05/03/2026')).toBeFocused();
-
-  await choose(page, 'do 05/03/2026');
-  await press(page, 'Verplaatsen');
-  await page.getByRole('dialog').getByRole('gridcell', { name: 'vrijdag 6 maart 2026' }).focus();
-  await page.keyboard.press('Enter');
-  await press(page, 'Verplaatsen naar vr 06/03/2026');
-  await expect(day(page, 'vr 06/03/2026')).toBeFocused();
-
-  await choose(page, 'ma 02/03/2026');
-  await press(page, 'Ging niet door');
-  await press(page, 'Vastleggen');
-  await expect(day(page, 'ma 02/03/2026')).toBeFocused();
-
-  // Without marks it goes at once, with marks after a question; what comes next is gone on with.
-  await choose(page, 'di 03/03/2026');
-  await press(page, 'Weghalen');
-  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
-  await choose(page, 'ma 02/03/2026');
-  await press(page, 'Weghalen');
-  await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
-  await choose(page, 'vr 06/03/2026');
-  await press(page, 'Weghalen');
-  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
-  await press(page, 'ma 02/03/2026 terugzetten');
-  await expect(day(page, 'ma 02/03/2026')).toBeFocused();
-
-  // A question that is not answered leads back to what asked it.
-  await choose(page, 'ma 02/03/2026');
-  await press(page, 'Weghalen');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Weghalen', exact: true })).toBeFocused();
 });
 
 test('of a year of days those to come stand first, today is marked, and what can be done stays in sight', async ({

@@ -1,43 +1,29 @@
 import { insertStudent } from '../support/records.ts';
 import { expect, stopClock, test } from './fixtures.ts';
+import { printedPages } from './printed.ts';
 import { addressOf, insertWhole, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
 
-test('prints the whole file on A4, and nothing else of the page', async ({ page, server, signInAs }) => {
-  const { id } = await insertWhole(server);
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes');
-  });
-  await signInAs('staff', addressOf(id));
-  await page.getByRole('button', { name: 'Afdrukken' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
-  const paper = page.getByRole('article', { name: 'Afdruk van het dossier' });
-  await expect(paper.getByRole('heading', { level: 1, name: 'Selam Tesfay' })).toBeVisible();
-  await expect(paper).toContainText('A1 ochtend');
-  await expect(paper).toContainText('Selam werkt hard en wil verder.');
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
-});
-
-test('a file opens to be read: the overview fills its window, with few controls', async ({
+test('from signing in, two keys and a name open a file to be read, with few controls; it is printed on A4', async ({
   page,
   server,
   signInAs,
 }) => {
   await insertWhole(server);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs('admin', '/students');
-  await page.getByRole('link', { name: 'Selam Tesfay' }).click();
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await signInAs('staff', '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' })).toBeFocused();
+  await page.keyboard.type('selam');
+  await page.getByRole('option', { name: /Selam Tesfay/ }).waitFor();
+  await page.keyboard.press('Enter');
   const overview = section(page, 'Overzicht');
   await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeVisible();
   await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
   await expect(overview).toContainText('A1 ochtend vanaf 05/01/2026');
-  for (const fact of ['Presentie in 8 weken', 'Klas nu', 'Volgende evaluatie', 'Laatste aantekeningen']) {
+  for (const fact of ['Presentie in 8 weken', 'Klas nu', 'Laatste aantekeningen']) {
     await expect(overview.getByRole('heading', { name: fact })).toBeInViewport();
   }
   await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeInViewport();
@@ -54,23 +40,39 @@ test('a file opens to be read: the overview fills its window, with few controls'
   });
   expect(controls).toBeLessThanOrEqual(30);
   await expect(section(page, 'Profiel').getByLabel('Voornaam')).not.toBeInViewport();
+
+  await page.getByRole('button', { name: 'Afdrukken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article', { name: 'Afdruk van het dossier' });
+  await expect(paper.getByRole('heading', { level: 1, name: 'Selam Tesfay' })).toBeVisible();
+  await expect(paper).toContainText('A1 ochtend');
+  await expect(paper).toContainText('Selam werkt hard en wil verder.');
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(await printedPages(page)).toEqual(['595 x 842']);
 });
 
 for (const width of [390, 1440]) {
-  test(`a file opened by its address has its shape before any code of its own and the list come, ${width} pixels wide`, async ({
+  test(`a file opened by its address has its shape before any code of its own and the list come, and what comes late moves nothing, ${width} pixels wide`, async ({
     page,
     server,
     signInAs,
   }) => {
     const { id } = await insertWhole(server);
     await page.setViewportSize({ width, height: 900 });
-    await signInAs('staff', '/help');
-    const held: (() => void)[] = [];
-    let isHeld = true;
-    await page.route(/\/assets\/(?!index-).*\.js$|\/api\/students?\b/, async route => {
-      if (isHeld) await new Promise<void>(resolve => held.push(resolve));
-      await route.continue();
-    });
+    await signInAs('admin', '/help');
+    /** Holds back what is asked for at these addresses, until it is called. */
+    const hold = async (addresses: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(addresses, async route => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    };
+    const release = await hold(/\/assets\/(?!index-).*\.js$|\/api\/students?\b/);
+    const releaseLate = await hold(/\/weeks$|\/api\/classrooms|\/presence-cells/);
     await page.goto(addressOf(id));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName('Bezig met laden');
@@ -79,58 +81,23 @@ for (const width of [390, 1440]) {
     const shape = () => areas.evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
     const before = await shape();
     expect(before).toHaveLength(5);
-    isHeld = false;
-    for (const release of held) release();
+    release();
     await expect(dialog).toHaveAccessibleName('Selam Tesfay');
     const moved = (await shape()).map((top, area) => Math.abs(top - (before[area] ?? 0)));
     expect(Math.max(...moved)).toBeLessThanOrEqual(2);
-  });
 
-  test(`what comes late moves nothing in the overview, ${width} pixels wide`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    const { id } = await insertWhole(server);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    for (const late of ['**/weeks', '**/api/classrooms*', '**/presence-cells*']) {
-      await page.route(late, async route => {
-        await promise;
-        await route.continue();
-      });
-    }
-    await page.setViewportSize({ width, height: 900 });
-    await signInAs('admin', addressOf(id));
     const overview = section(page, 'Overzicht');
     const last = overview.getByRole('heading', { name: 'Bereikbaar via' });
     await expect(last).toBeVisible();
     await expect(overview).not.toContainText('A1 ochtend');
-    const before = await last.boundingBox();
-    resolve();
+    const place = await last.boundingBox();
+    releaseLate();
     await expect(overview).toContainText('A1 ochtend');
     await expect(overview.getByText(/Op .* zijn het er/)).toBeVisible();
     await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
-    expect((await last.boundingBox())?.y).toBe(before?.y);
+    expect((await last.boundingBox())?.y).toBe(place?.y);
   });
 }
-
-test('from signing in, two keys and a name lead to what happened to somebody lately', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await insertWhole(server);
-  await signInAs('staff', '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' })).toBeFocused();
-  await page.keyboard.type('selam');
-  await page.getByRole('option', { name: /Selam Tesfay/ }).waitFor();
-  await page.keyboard.press('Enter');
-  const overview = section(page, 'Overzicht');
-  await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeInViewport();
-  await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeInViewport();
-});
 
 test('the keyboard alone opens a file, changes it, saves it and closes it', async ({
   page,

@@ -43,3 +43,26 @@ test('who has no mark today is marked by one press, those of another day by the 
   await user.click(screen.getByRole('menuitem', { name: 'Alleen lege cellen aanwezig' }));
   expect(monday).toBeChecked();
 });
+
+test('the totals of a row follow the marks, and order the rows as they are when that is chosen', async () => {
+  const { user, cell } = showGrid({ names: ['Amal Abebe', 'Bo Baars', 'Dana Chalabi'], dates });
+  const names = () => screen.getAllByRole('rowheader').map(head => head.getAttribute('title')?.split(' ')[0]);
+  const orderBy = async (text: string) => {
+    await user.click(screen.getByRole('button', { name: /^Presentie, volgorde/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: text }));
+  };
+  cell(0, 0).focus();
+  await user.keyboard('13');
+  expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100%');
+  expect(screen.getByTitle('0 aanwezig, 0 afwezig, 1 afgemeld')).toHaveTextContent('0%');
+  expect(screen.getAllByText('nog niets ingevuld')).toHaveLength(1);
+  await orderBy('Laagste presentie eerst');
+  expect(names()).toEqual(['Bo', 'Amal', 'Dana']);
+  cell(2, 0).focus();
+  await user.keyboard('2');
+  expect(names()).toEqual(['Bo', 'Amal', 'Dana']);
+  await orderBy('Meest afwezig eerst');
+  expect(names()).toEqual(['Dana', 'Bo', 'Amal']);
+  await orderBy('Op naam');
+  expect(names()).toEqual(['Amal', 'Bo', 'Dana']);
+});

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
@@ -9,16 +8,16 @@ import {
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
+  readList,
   recorded,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
-import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
-import { openByLesson, openList } from './shownList.tsx';
+import { dialogsGone, openList } from './shownList.tsx';
 
 const server = serverPerTest();
 let group: AttendanceClass;
@@ -49,7 +48,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Opslaan' });
 const everyone = (date: ListDay) =>
   screen.getByRole('checkbox', { name: `Iedereen aanwezig op ${NAMES[date]}` });
 const allSaved = () => screen.findByText('Alles is opgeslagen');
-const puts = (requests: readonly string[]) => requests.filter(each => each.startsWith('PATCH'));
+const question = () => screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
 
 /** Ends somebody's enrolment before the list's last days, as the class's list then shows. */
 const endEnrolment = async (studentId: string) => {
@@ -60,7 +59,7 @@ const endEnrolment = async (studentId: string) => {
     .execute();
 };
 
-test('the first stop after the title leads to the first empty cell of today', async () => {
+test('the first stop leads to the first empty cell of today; above the grid stand at most twelve controls', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = await open();
@@ -73,21 +72,13 @@ test('the first stop after the title leads to the first empty cell of today', as
   screen.getByRole('button', { name: 'Ga naar de presentie' }).focus();
   await user.keyboard('{Enter}');
   expect(cell('Amal Abebe', MONDAY)).toHaveFocus();
-});
 
-test('above the grid stand at most twelve controls, with cells selected too', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  onTestFinished(() => void vi.useRealTimers());
-  const { user } = await open();
-  const page = within(screen.getByRole('main'));
-  const controls = () =>
-    [...page.getAllByRole('button'), ...page.getAllByRole('link')]
-      // The way into the grid is in sight only while it has the focus.
-      .filter(each => !each.closest('table') && each.textContent !== 'Ga naar de presentie');
-  expect(controls().length).toBeLessThanOrEqual(12);
-  cell('Amal Abebe', MONDAY).focus();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  expect(controls().length).toBeLessThanOrEqual(12);
+  const page = within(screen.getByRole('main'));
+  const controls = [...page.getAllByRole('button'), ...page.getAllByRole('link')]
+    // The way into the grid is in sight only while it has the focus.
+    .filter(each => !each.closest('table') && each.textContent !== 'Ga naar de presentie');
+  expect(controls.length).toBeLessThanOrEqual(12);
 });
 
 describe('a list', () => {
@@ -131,138 +122,64 @@ describe('a list', () => {
   });
 });
 
-describe('marking', () => {
-  test('everyone present tells what it overwrote, and is undone whole', async () => {
-    const { user } = await open();
-    await user.click(everyone(MONDAY));
-    spoken('Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
-    spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
-    const notice = screen.getByText(/ma 02\/03\/2026: iedereen op Aanwezig gezet/);
-    expect(notice).toHaveTextContent('Overschreven: 1 × Afgemeld');
-    expect(everyone(MONDAY)).toBeChecked();
-    await user.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
-    spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
-    expect(await allSaved()).toBeVisible();
-  });
+test('marking everyone present tells what it overwrote, and is undone whole', async () => {
+  const { user } = await open();
+  await user.click(everyone(MONDAY));
+  spoken('Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
+  spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
+  const notice = screen.getByText(/ma 02\/03\/2026: iedereen op Aanwezig gezet/);
+  expect(notice).toHaveTextContent('Overschreven: 1 × Afgemeld');
+  expect(everyone(MONDAY)).toBeChecked();
+  await user.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
+  spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
+  expect(await allSaved()).toBeVisible();
 });
 
-describe('the totals of a row', () => {
-  const names = () =>
-    screen
-      .getAllByRole('rowheader')
-      .map(head => head.getAttribute('title')?.split(' ')[0])
-      .join(' ');
-  const orderBy = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
-    await user.click(screen.getByRole('button', { name: /^Presentie, volgorde/ }));
-    await user.click(screen.getByRole('menuitemradio', { name: text }));
-  };
-
-  test('follow the marks, and order the rows as they are when that is chosen', async () => {
-    const { user } = await open();
-    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100%');
-    expect(screen.getAllByText('nog niets ingevuld')).toHaveLength(2);
-    expect(names()).toBe('Amal Yusuf Zahra Tesfay');
-    await orderBy(user, 'Laagste presentie eerst');
-    expect(names()).toBe('Yusuf Amal Zahra Tesfay');
-
-    cell('Tesfay Woldu', TUESDAY).focus();
-    await user.keyboard('2');
-    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0%');
-    expect(names()).toBe('Yusuf Amal Zahra Tesfay');
-    await orderBy(user, 'Meest afwezig eerst');
-    expect(names()).toBe('Tesfay Yusuf Amal Zahra');
-    await orderBy(user, 'Op naam');
-    expect(names()).toBe('Amal Yusuf Zahra Tesfay');
-  });
-});
-
-describe('a locked cell', () => {
-  test('shows what was recorded, and takes no mark: not by itself, not with everyone', async () => {
-    await endEnrolment(group.students.Yusuf);
-    const { user } = await open();
-    spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
-    expect(cell('Yusuf Haddad', MONDAY)).toHaveAttribute('aria-disabled', 'true');
-    await user.click(cell('Yusuf Haddad', MONDAY));
-    expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
-    await user.click(everyone(MONDAY));
-    spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
-    await user.click(saveButton());
-    expect(await allSaved()).toBeVisible();
-    expect(await recorded(server)).toEqual([
-      'Amal 2026-03-02 Aanwezig',
-      'Yusuf 2026-03-02 Afgemeld',
-      'Tesfay 2026-03-02 Aanwezig',
-    ]);
-  });
+test('a locked cell shows what was recorded, and takes no mark: not by itself, not with everyone', async () => {
+  await endEnrolment(group.students.Yusuf);
+  const { user } = await open();
+  spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
+  expect(cell('Yusuf Haddad', MONDAY)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(cell('Yusuf Haddad', MONDAY));
+  expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
+  await user.click(everyone(MONDAY));
+  spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
+  await user.click(saveButton());
+  expect(await allSaved()).toBeVisible();
+  expect(await recorded(server)).toEqual([
+    'Amal 2026-03-02 Aanwezig',
+    'Yusuf 2026-03-02 Afgemeld',
+    'Tesfay 2026-03-02 Aanwezig',
+  ]);
 });
 
 describe('a save', () => {
-  test('is made once for a click and Ctrl+S, and is not said to be done before the server says so', async () => {
-    const { user, network } = await open();
+  test('is made once for a click and Ctrl+S, and asks who leaves meanwhile; what is marked then waits for the next', async () => {
+    const { user, network, patches, address } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     await user.click(saveButton());
     await user.keyboard('{Control>}s{/Control}');
     expect(screen.getByText('Bezig met opslaan')).toBeVisible();
-    await waitFor(() => expect(puts(network.waiting)).toHaveLength(1));
+    await waitFor(() => expect(network.waiting.filter(each => each.startsWith('PATCH'))).toHaveLength(1));
     network.held = undefined;
-    release();
-    expect(await allSaved()).toBeVisible();
-    expect(puts(network.requests)).toHaveLength(1);
-  });
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    expect(await question()).toHaveTextContent('Het opslaan is nog bezig.');
+    await user.click(screen.getByRole('button', { name: 'Blijven' }));
+    await dialogsGone();
+    expect(address()).toBe(path());
 
-  test('leaves what is marked while it is under way unsaved, and the next one sends that', async () => {
-    const { user, network } = await open();
-    await user.click(cell('Amal Abebe', TUESDAY));
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    network.held = held;
-    await user.click(saveButton());
-    await waitFor(() => expect(puts(network.waiting)).toHaveLength(1));
     await user.click(cell('Yusuf Haddad', TUESDAY));
     expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
-    network.held = undefined;
     release();
     expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    expect(patches()).toHaveLength(1);
     expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
     expect(await recorded(server)).not.toContain('Yusuf 2026-03-03 Aanwezig');
     await waitFor(() => expect(saveButton()).toBeEnabled());
     await user.click(saveButton());
-    expect(await allSaved()).toBeVisible();
-    expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig');
-  });
-
-  test('is not undone by an answer that is older', async () => {
-    const { user, network } = await open();
-    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    // A colleague's mark makes the answer differ from the screen.
-    await server.database
-      .updateTable('attendanceRecords')
-      .set({ status: 'Afwezig' })
-      .where('studentId', '=', group.students.Zahra)
-      .execute();
-    const link = await screen.findByRole('link', { name: 'Alfa A1' });
-    network.held = held;
-    await user.click(link);
-    await screen.findByRole('grid');
-    await waitFor(() =>
-      expect(network.waiting.filter(each => each.startsWith('GET /api/lists/'))).toHaveLength(1),
-    );
-    const saving = Promise.withResolvers<void>();
-    network.held = saving.promise;
-    await user.click(cell('Amal Abebe', TUESDAY));
-    await user.click(saveButton());
-    await waitFor(() => expect(puts(network.waiting)).toHaveLength(1));
-    network.held = undefined;
-    release();
-    // A call that is made later comes back later.
-    await act(async () => void (await (await fetch(API.health)).json()));
-    await act(() => new Promise(resolve => setTimeout(resolve)));
-    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
-    saving.resolve();
-    expect(await allSaved()).toBeVisible();
-    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    await waitFor(async () => expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig'));
   });
 
   test('over a list that changed meanwhile saves the other marks and loads it again; the next has not failed', async () => {
@@ -284,57 +201,38 @@ describe('a save', () => {
     const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
     expect(panel).toHaveTextContent('1 cel, niet meer aangenomen');
     await user.click(within(panel).getByRole('button', { name: 'Verwijderen' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogsGone();
     expect(screen.queryByRole('button', { name: /nog niet opgeslagen/ })).toBeNull();
   });
 
-  test('that the server answers with an error waits on the device, and is not said to be without an answer', async () => {
-    const { user, network } = await open();
-    await user.click(cell('Amal Abebe', TUESDAY));
-    network.failing = /^\/api\/lists\//;
-    await user.click(saveButton());
-    const told =
-      'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.';
-    expect(await screen.findByText(told)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' }));
-    const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
-    await user.click(within(panel).getByRole('button', { name: 'Nu opslaan' }));
-    expect(await within(panel).findByText('Opslaan lukt nog niet.')).toBeVisible();
-    expect(panel).not.toHaveTextContent(/antwoord|verbinding/);
-  });
-
   test('that is refused as a whole, as of a list that was deleted, sends its edits once', async () => {
-    const { user, network } = await open();
+    const { user, patches } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
     const admin = await server.loginAs('admin');
     await admin.delete(pathTo(API.teacherList, { id }));
     await user.click(saveButton());
     expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
-    expect(puts(network.requests)).toHaveLength(1);
+    expect(patches()).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' })).toBeVisible();
   });
 });
 
 describe('leaving', () => {
-  const question = () => screen.findByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' });
-  const leave = { name: 'Alle lijsten' };
-
-  test('without unsaved marks asks nothing, and a save of nothing sends nothing', async () => {
-    const { user, address, network } = await open();
+  test('asks nothing without unsaved marks, a save of nothing sends nothing; with them one stays or goes as one says', async () => {
+    const { user, address, patches, router } = await open();
     await user.click(saveButton());
     expect(await screen.findByText('Opgeslagen')).toBeVisible();
-    expect(puts(network.requests)).toEqual([]);
+    expect(patches()).toEqual([]);
+    const leave = { name: 'Alle lijsten' };
     await user.click(screen.getByRole('link', leave));
     expect(address()).toBe('/lists');
-  });
-
-  test('with unsaved marks asks, and stays or goes as one says', async () => {
-    const { user, address } = await open();
+    await act(() => router.navigate(path()));
+    await screen.findByRole('grid');
     await user.click(cell('Amal Abebe', TUESDAY));
     await user.click(screen.getByRole('link', leave));
     expect(await question()).toHaveTextContent('U hebt 1 wijziging niet opgeslagen.');
     await user.click(screen.getByRole('button', { name: 'Blijven' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogsGone();
     expect(address()).toBe(path());
     spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
     await user.click(screen.getByRole('link', leave));
@@ -342,43 +240,6 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: 'Verlaten' }));
     await waitFor(() => expect(address()).toBe('/lists'));
     expect(await recorded(server)).toHaveLength(2);
-  });
-
-  test('is not what opening a presence does, after coming back from the lessons by the browser', async () => {
-    const { user, router, address } = await open();
-    await openByLesson(user);
-    expect(await screen.findByText(/^Les 3 van 3/)).toBeVisible();
-    await act(() => router.navigate(-1));
-    await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-    await user.click(cell('Tesfay Woldu', MONDAY));
-    spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
-    const amal = within(screen.getByRole('row', { name: /Amal/ }));
-    await user.click(amal.getByRole('button', { name: '100%' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Presentie van / });
-    expect(address()).not.toContain('view=lesson');
-    await user.click(within(dialog).getByText('Sluiten'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
-  });
-
-  test('during a save asks too, until it is done', async () => {
-    const { user, address, network } = await open();
-    await user.click(cell('Amal Abebe', TUESDAY));
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    network.held = held;
-    await user.click(saveButton());
-    await waitFor(() => expect(puts(network.waiting)).toHaveLength(1));
-    network.held = undefined;
-    await user.click(screen.getByRole('link', leave));
-    expect(await question()).toHaveTextContent('Het opslaan is nog bezig.');
-    await user.click(screen.getByRole('button', { name: 'Blijven' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe(path());
-    release();
-    await allSaved();
-    await user.click(screen.getByRole('link', leave));
-    await waitFor(() => expect(address()).toBe('/lists'));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -392,9 +253,7 @@ const storeEdit = (_id: string, edit: object) => {
 
 test('signing out saves what is unsaved', async () => {
   const { user, router } = await renderApp({ server, path: '/', as: 'staff' });
-  const { studentsAttendance } = (
-    await (await server.loginAs('staff')).get(pathTo(API.teacherList, { id }))
-  ).json<TeacherList>();
+  const { studentsAttendance } = await readList(await server.loginAs('staff'), id);
   for (const { _id, version } of studentsAttendance)
     storeEdit(_id, { version, draft: { status: 'Aanwezig' } });
   await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
@@ -403,24 +262,4 @@ test('signing out saves what is unsaved', async () => {
   expect(await recorded(server)).toHaveLength(studentsAttendance.length);
   expect((await recorded(server)).every(mark => mark.endsWith('Aanwezig'))).toBe(true);
   expect(Object.keys(localStorage).filter(key => /^edit\./.test(key))).toEqual([]);
-});
-
-test('the download is what is on screen, unsaved marks included', async () => {
-  const downloads = catchDownloads();
-  const { user } = await open();
-  await user.click(cell('Amal Abebe', TUESDAY));
-  await user.click(screen.getByRole('button', { name: 'Downloaden' }));
-  const { name, rows } = await downloadedSheet(downloads);
-  expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
-  expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3))).toEqual([
-    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
-    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null, 2, 0, 0, 1],
-    ['Yusuf Haddad', 'Afgemeld', null, null, 0, 0, 1, 0],
-    ['Zahra Nasser', 'niet ingeschreven', 'niet ingeschreven', null, 0, 0, 0, null],
-    ['Tesfay Woldu', null, null, 'niet ingeschreven', 0, 0, 0, null],
-    ['Aanwezig', 1, 1, 0, 2, null, null, null],
-    ['Afwezig', 0, 0, 0, null, 0, null, null],
-    ['Afgemeld', 1, 0, 0, null, null, 1, null],
-    ['Presentie', 0.5, 1, null, null, null, null, 0.66],
-  ]);
 });

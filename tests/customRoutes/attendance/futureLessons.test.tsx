@@ -69,17 +69,6 @@ test('in a list left open over midnight it counts from its day on, whose column 
   expect(row.getByText('1 aanwezig, 0 afwezig, 1 afgemeld')).toBeInTheDocument();
 });
 
-test('nor in a report', async () => {
-  const query = new URLSearchParams({ organization: group.organizationId, from: MONDAY, to: WEDNESDAY });
-  await renderApp({ server, path: `${SCREENS.organizationReport.path}?${query}`, as: 'staff' });
-  const table = within(
-    await screen.findByRole('table', { name: /^Presentie van studenten van Gemeente Utrecht/ }),
-  );
-  const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
-  expect(row.getByText('1 aanwezig, 0 afwezig, 0 afgemeld')).toBeInTheDocument();
-  expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('ma02/03/2026');
-});
-
 test('nor in a spreadsheet, which shows it all the same', () => {
   const student = { _id: 'amal', firstName: 'Amal', lastName: 'Abebe', country: '', sex: 'Vrouw' } as const;
   const { columns, rows, totals } = attendanceSpreadsheet(

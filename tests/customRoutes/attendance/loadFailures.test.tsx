@@ -42,19 +42,6 @@ test('a new list: classes that did not load are no "no active classes", students
   expect((await screen.findAllByText(/Abebe/))[0]).toBeVisible();
 });
 
-test('a report: organizations that did not load can be asked for again', async () => {
-  const { user, network } = await openWhileFailing(
-    '/lists/attendance-list-for-organization/new',
-    /\/api\/organizations/,
-  );
-  expect(await screen.findByText('De instanties konden niet worden geladen.')).toBeVisible();
-  network.failing = undefined;
-  await user.click(screen.getByText('Opnieuw proberen'));
-  await waitFor(() => expect(screen.queryByText('De instanties konden niet worden geladen.')).toBeNull());
-  await user.click(screen.getByLabelText('Instantie'));
-  expect(await screen.findByRole('option', { name: 'Gemeente Utrecht' })).toBeVisible();
-});
-
 test('a report: the organization of the address is not forgotten while they do not load', async () => {
   const choice = `?organization=${group.organizationId}&from=2026-03-01&to=2026-03-31`;
   const path = `/lists/attendance-list-for-organization/new${choice}`;

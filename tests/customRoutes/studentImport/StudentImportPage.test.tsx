@@ -6,7 +6,6 @@ import type {
 } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readFile } from '../../../src/customRoutes/studentImport/reading/readFile.ts';
 import { SCREENS } from '../../../src/screens.ts';
-import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -79,29 +78,6 @@ test('a row offers ours for its own cell, and a class beside the unknown one sta
   await user.clear(row.getByRole('combobox', { name: 'Land van herkomst' }));
   await user.type(row.getByRole('combobox', { name: 'Land van herkomst' }), 'DRC{Enter}');
   await expect.poll(() => rowTexts()[0]).toMatch(/Nieuw.*Congo-Kinshasa.*Rekenen, Nederlands A1 ochtend/);
-});
-
-test('somebody of the same name and day of birth is added as new, and the import is undone and checked again', async () => {
-  const known = { firstName: 'Mohammad', lastName: 'Ahmadi', birthDate: '1990-01-01' };
-  await insertStudent(server.database, { ...known, country: 'Iran', telephone: '0611111111' });
-  const { user } = await openCheck(
-    'Naam;Geboortedatum;Land;Telefoon;Niveau\nMohammad Ahmadi;1-1-1990;Syrië;0622222222;A1\nBad Row;gisteren;;;\n',
-  );
-  expect(screen.getByText('2 niet geïmporteerd.')).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Als nieuwe student toevoegen' }));
-  await user.click(screen.getByRole('button', { name: '1 student importeren' }));
-  expect(await screen.findByText('Toegevoegd: 1.')).toBeInTheDocument();
-  expect(screen.getByText(/Rij 3 · Bad Row: ‘gisteren’ is geen datum/)).toBeInTheDocument();
-  const students = () =>
-    server.database.selectFrom('students').select('telephone').orderBy('telephone').execute();
-  expect(await students()).toEqual([{ telephone: '0611111111' }, { telephone: '0622222222' }]);
-  await user.click(screen.getByRole('button', { name: 'Import ongedaan maken' }));
-  expect(await screen.findByText(/^De import is ongedaan gemaakt/)).toBeInTheDocument();
-  expect(await students()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Opnieuw controleren' }));
-  await user.click(await screen.findByRole('radio', { name: 'Als nieuwe student toevoegen' }));
-  await user.click(screen.getByRole('button', { name: '1 student importeren' }));
-  expect(await screen.findByText('Toegevoegd: 1.')).toBeInTheDocument();
 });
 
 test('letters that are read wrongly are said, and read otherwise by hand', async () => {

@@ -104,14 +104,12 @@ test('a card whose roles and image were saved has no changes, and stays so when 
   expect(isAsked()).toBe(false);
 });
 
-test('an image comes from the back end that the web app was built for', () => {
+test('an image comes from the back end that the web app was built for; one that cannot be shown gives way to initials', async () => {
   vi.stubEnv('VITE_API_URL', 'https://api.example.org');
-  renderInApp(<UserImage name="Bart" image={{ fileName: '1.png' }} />);
+  const shown = renderInApp(<UserImage name="Bart" image={{ fileName: '1.png' }} />);
   const src = 'https://api.example.org/uploads/userImages/1.png';
   expect(screen.getByRole('img', { name: 'Foto van Bart' })).toHaveAttribute('src', src);
-});
-
-test('an image that the browser cannot show gives way to initials', async () => {
+  shown.unmount();
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.onerror?.(new Event('error')));
   });

@@ -80,18 +80,3 @@ test('a file that was deleted meanwhile stays open with what was typed, and says
   expect(alert).toHaveTextContent('Wat u hebt ingevuld, blijft hier staan');
   expect(telephone()).toHaveValue('030 2');
 });
-
-test('a backend that names no version is saved over', async () => {
-  const { fill, telephone, save, saved, stored, colleague } = await openBoth();
-  const { fetch } = window;
-  window.fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.delete('If-Match');
-    return fetch(input, { ...init, headers });
-  };
-  fill(telephone(), '030 2');
-  await colleague({ student: { telephone: '030 3' } });
-  await save();
-  await saved();
-  expect((await stored()).student.telephone).toBe('030 2');
-});

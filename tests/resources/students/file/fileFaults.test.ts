@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldFaults, fileResolver } from '../../../../src/resources/students/file/fileFaults.ts';
-import type { FileValues } from '../../../../src/resources/students/file/fileValues.ts';
+import { type FileValues, savedValues } from '../../../../src/resources/students/file/fileValues.ts';
 import { note, someFile } from './values.ts';
 
 const faultsOf = async (values: FileValues) => {
@@ -78,4 +78,11 @@ test('a file without faults is handed on whole', async () => {
   const values = someFile();
   const options = { fields: {}, shouldUseNativeValidation: false };
   expect((await fileResolver(values, undefined, options)).values).toBe(values);
+});
+
+test('a new note in which nothing is written is no note; a stored one stays', () => {
+  const { _id, ...empty } = note('', { description: ' ' });
+  const stored = note('n1', { description: ' ' });
+  const values = someFile({ studentNotes: [{ ...empty, uniqueId: 'u1' }, stored] });
+  expect(savedValues(values).studentNotes).toEqual([stored]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -47,21 +47,4 @@ test('in a stored file nobody is asked about until the name or the date of birth
   file.fill(file.section('Profiel').getByLabelText('Achternaam'), 'Adan');
   expect(await screen.findByText(NOTICE)).toBeVisible();
   expect(asked()).toHaveLength(1);
-});
-
-test('when the question fails, nothing is said and saving goes on', async () => {
-  await insertStudent(server.database, FARTUN);
-  const file = await openFile({ server });
-  const answer = globalThis.fetch;
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.startsWith(API.samePersons)) return answer(input, init);
-    asked.push(input);
-    return Response.json({ message: 'Er ging iets mis' }, { status: 500 });
-  });
-  typeFartun(file);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await file.save();
-  await screen.findByText('De student is toegevoegd');
-  expect(screen.queryByText(NOTICE)).toBeNull();
 });

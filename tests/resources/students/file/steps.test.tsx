@@ -84,13 +84,6 @@ test('a student who is not in the list has no neighbours', async () => {
   expect(screen.queryByLabelText('Volgende student')).toBeNull();
 });
 
-test('a file that another page opened has no neighbours: it closes to that page', async () => {
-  const { router, address } = await openOf('/students', 'Naam 01');
-  await screen.findByLabelText('Volgende student');
-  await act(() => router.navigate(address(), { state: { returnTo: '/statistics' } }));
-  await waitFor(() => expect(screen.queryByLabelText('Volgende student')).toBeNull());
-});
-
 test('a step that has to wait for the file keeps the focus at its button', async () => {
   const { user, network } = await openOf('/students', 'Naam 01');
   await screen.findByLabelText('Volgende student');

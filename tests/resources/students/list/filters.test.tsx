@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -40,8 +39,9 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: str
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('searching by name waits for a pause in typing, and asks once', async () => {
-  const { box, network, address } = await open();
+test('searching by name waits for a pause in typing, asks once, and is taken back by the browser, or where nobody is found', async () => {
+  const { user, box, network, address, router } = await open();
+  expect(screen.getByRole('button', { name: 'Alles downloaden' })).toBeVisible();
   // At once: between keys that are awaited a busy machine makes pauses.
   for (let length = 1; length <= 'lukasz'.length; length += 1) {
     fireEvent.change(box, { target: { value: 'lukasz'.slice(0, length) } });
@@ -51,6 +51,20 @@ test('searching by name waits for a pause in typing, and asks once', async () =>
   expect(address()).toBe('/students?name=lukasz');
   const searches = network.requests.filter(request => request.includes('name='));
   expect(searches).toEqual(['GET /api/students?page=1&name=lukasz']);
+  expect(screen.getByRole('button', { name: 'Deze student downloaden' })).toBeVisible();
+  await act(() => router.navigate(-1));
+  await screen.findByText('3 studenten');
+  expect(box).toHaveValue('');
+  await act(() => router.navigate(1));
+  await screen.findByText('1 student');
+  expect(box).toHaveValue('lukasz');
+
+  await user.type(box, 'x{Enter}');
+  const title = await screen.findByText('Geen student gevonden');
+  const note = within(title.parentElement as HTMLElement);
+  await user.click(note.getByRole('button', { name: 'Zoekopdracht weghalen' }));
+  expect(address()).toBe('/students');
+  await screen.findByText('3 studenten');
 });
 
 test('more filters unfold, stand in the address and above the rows, and are taken away', async () => {
@@ -77,21 +91,6 @@ test('more filters unfold, stand in the address and above the rows, and are take
   expect(address()).toBe('/students?ageFrom=31');
 });
 
-test('a search that is overtaken is abandoned', async () => {
-  const { user, box } = await open();
-  const answer = globalThis.fetch;
-  const overtaken: (AbortSignal | null | undefined)[] = [];
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-    if (!/name=ali(&|$)/.test(input)) return answer(input, init);
-    overtaken.push(init?.signal);
-    return new Promise(() => undefined);
-  });
-  await user.type(box, 'ali{Enter}');
-  await waitFor(() => expect(overtaken).toMatchObject([{ aborted: false }]));
-  await user.type(box, 'c{Enter}');
-  await waitFor(() => expect(overtaken).toMatchObject([{ aborted: true }]));
-});
-
 test('Enter searches at once, and clears the filters; a filter clears the name; Escape and the cross clear', async () => {
   const { user, box, address } = await open(
     `?organization=${zeist}&classroom=${morning}&inactive=true&page=1`,
@@ -114,17 +113,6 @@ test('Enter searches at once, and clears the filters; a filter clears the name; 
   expect(box).toHaveFocus();
 });
 
-test('filters of one kind widen, of two kinds narrow; each stands in the address', async () => {
-  const { user, address } = await open();
-  await choose(user, 'Instanties', 'Gemeente Zeist');
-  await user.click(await screen.findByRole('option', { name: 'Gemeente Utrecht (inactief)' }));
-  await waitFor(() => expect(names()).toEqual(['Yusuf', 'Amal']));
-  await user.keyboard('{Escape}');
-  await choose(user, 'Klassen', 'A1 ochtend');
-  await waitFor(() => expect(names()).toEqual(['Amal']));
-  expect(address()).toBe(`/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}`);
-});
-
 test('active filters are chips that can be taken away one by one, or all at once', async () => {
   const { user, address } = await open(`?organization=${zeist}&organization=${utrecht}&inactive=true`);
   await user.click(await screen.findByRole('button', { name: 'Gemeente Zeist weghalen uit het filter' }));
@@ -137,15 +125,6 @@ test('active filters are chips that can be taken away one by one, or all at once
   expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
 });
 
-test('when nothing matches, the list says so and offers to clear', async () => {
-  const { user, address } = await open('?name=bestaatniet');
-  const title = await screen.findByText('Geen student gevonden');
-  const note = within(title.parentElement as HTMLElement);
-  await user.click(note.getByRole('button', { name: 'Zoekopdracht weghalen' }));
-  expect(address()).toBe('/students');
-  await screen.findByText('3 studenten');
-});
-
 test('when nobody has a name, names like it are offered as links that search for them', async () => {
   await insertStudent(server.database, { firstName: 'Mohammed', lastName: 'Haddad' });
   const { user, address, box } = await open('?name=muhamad+hadad&sort=firstName');
@@ -156,18 +135,6 @@ test('when nobody has a name, names like it are offered as links that search for
   await screen.findByText('1 student');
   expect(box).toHaveValue('Mohammed Haddad');
   expect(screen.queryByRole('region', { name: 'Bedoelde u' })).toBeNull();
-});
-
-test('back and forward bring the search box and the list along', async () => {
-  const { user, box, router } = await open();
-  await user.type(box, 'amal{Enter}');
-  await waitFor(() => expect(names()).toEqual(['Amal']));
-  await router.navigate(-1);
-  await screen.findByText('3 studenten');
-  expect(box).toHaveValue('');
-  await router.navigate(1);
-  await screen.findByText('1 student');
-  expect(box).toHaveValue('amal');
 });
 
 test('why organizations, classrooms and contact persons could not be loaded stands at their fields, with another try', async () => {
@@ -200,41 +167,4 @@ test('a filter whose name could not be loaded is said to be so, and is there by 
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('button', { name: 'Gemeente Zeist weghalen uit het filter' })).toBeVisible();
   expect(address()).toBe(`/students?organization=${zeist}`);
-});
-
-test('the download says how many it takes once a search or a filter is set', async () => {
-  const { user, box } = await open('?inactive=true');
-  expect(screen.getByRole('button', { name: 'Deze 3 downloaden' })).toBeVisible();
-  await user.type(box, 'lukasz');
-  expect(await screen.findByRole('button', { name: 'Deze student downloaden' })).toBeVisible();
-  await user.clear(box);
-  expect(await screen.findByRole('button', { name: 'Alles downloaden' })).toBeVisible();
-});
-
-test('a file that is opened within the pause stays open over what the search finds', async () => {
-  const { user, box, address } = await open();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  fireEvent.change(box, { target: { value: 'amal' } });
-  fireEvent.click(screen.getByRole('link', { name: 'Student toevoegen' }));
-  act(() => vi.advanceTimersByTime(1000));
-  vi.useRealTimers();
-  await screen.findByText('1 student');
-  expect(address()).toBe('/students/student/add-student');
-  await screen.findByLabelText('Voornaam');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(address()).toBe('/students?name=amal'));
-});
-
-test('a filter takes as many choices as an address has room for, and says so', async () => {
-  const many = Array.from({ length: FILTER_CHOICES_MAX }, (_, number) => `Consulent ${number}`);
-  const { user, address } = await open(`?${many.map(name => `contactPerson=${name}`).join('&')}`);
-  await user.click(screen.getByRole('button', { name: /^Meer filters/ }));
-  expect(await screen.findByText('Hoogstens 100 tegelijk. Haal er eerst een weg.')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'Consulenten' }));
-  expect(await screen.findByRole('option', { name: 'Jan de Wit' })).toHaveAttribute('aria-disabled', 'true');
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Consulent: Consulent 0 weghalen uit het filter' }));
-  expect(screen.queryByText(/^Hoogstens 100/)).toBeNull();
-  await choose(user, 'Consulenten', 'Jan de Wit');
-  expect(address()).toContain('contactPerson=Jan+de+Wit');
 });
