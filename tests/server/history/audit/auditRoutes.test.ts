@@ -41,8 +41,11 @@ const ANNA = { name: 'Anna', email: 'anna@example.org' };
 /** A call for an overview, which is noted for an entry that is written later. */
 const overview = (path: string): Row => ({ ...silent(path), leaves: ['browse overviews'] });
 /** A call that may leave nothing: it shows nobody's file, and writes nothing. */
-const silent = (path: string): Row => ({ ready: async () => () => admin.get(path), leaves: [] });
-const row = (leaves: string[], ready: Row['ready']): Row => ({ leaves, ready });
+const silent = (path: string): Row => row([], () => get(path));
+const row = (leaves: string[], ready: () => Call | Promise<Call>): Row => ({
+  leaves,
+  ready: async () => ready(),
+});
 const get = (url: string) => () => admin.get(url);
 const post =
   (...args: Parameters<TestClient['post']>) =>
@@ -53,46 +56,73 @@ const put =
   () =>
     admin.put(...args);
 const remove = (url: string) => () => admin.delete(url);
+const anyone =
+  (url: string, payload?: object): Call =>
+  () =>
+    server.app.inject({ method: payload ? 'POST' : 'GET', url, payload });
+
+/** A row of a user of this name. */
+const ofUser = (what: string, name: string, call: (id: string, email: string) => Call | Promise<Call>) =>
+  row([`${what} user ${name} <${name.toLowerCase()}@example.org>`], async () => {
+    const { id, email } = await user(name);
+    return call(id, email);
+  });
 const user = (name: string) => server.createUser({ name, email: `${name.toLowerCase()}@example.org` });
+const forgetPassword = (id: string) =>
+  server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
 const passwordPath = async (name: string) => {
   const mail = await passwordMail(server.app, await user(name), 'reset', serverActor(server.app.clock));
   return new URL(mail.link).pathname;
 };
+const withCookie = async (email: string, url: string): Promise<Call> => {
+  const { cookie } = await server.login(email);
+  return () => server.app.inject({ url, headers: { cookie } });
+};
+
+/** A row of a list of a class of this name. */
+const ofList = (what: string, name: string, call: (path: string) => Call | Promise<Call>) =>
+  row([`${what} attendance list ${name}`], async () => call(await teacherList(name)));
 const teacherList = async (name: string) => {
   const { _id: classroomId } = await server.createClassroom({ name });
   const list = { classroomId, dates: ['2026-03-02'] };
   return pathTo(API.teacherList, { id: await seedList(server, list, admin) });
 };
 const REMOVAL = { dates: ['2026-03-03'], marks: 0 };
-const listOfTwoDays = async (name: string) => {
-  const url = await teacherList(name);
-  await admin.post(`${url}/days`, { dates: ['2026-03-03'] });
-  return url;
-};
-const lessonOnFreeDay = async (name: string, day: string) => {
-  const url = await teacherList(name);
+const addDay = (url: string) => admin.post(`${url}/days`, { dates: ['2026-03-03'] });
+const NOT_HELD = 'not-held/2026-03-02';
+const lessonOnFreeDay = async (url: string, day: string) => {
   await admin.post(`${url}/days`, { dates: [day] });
-  await admin.post(API.freePeriods, { name, from: day, to: day });
+  await admin.post(API.freePeriods, { name: day, from: day, to: day });
   const { periods } = (await admin.get(API.freeDayLessons)).json<FreeDayLessons>();
   const freePeriods = periods.flatMap(({ _id, from }) => (from === day ? [_id] : []));
-  return { lesson: { _id: url.split('/').at(-1), date: day }, body: { freePeriods, lessons: 1 } };
+  return { lesson: { _id: idIn(url), date: day }, body: { freePeriods, lessons: 1 } };
 };
 const WEEK = { from: '2026-12-21', to: '2026-12-27' };
 const freePeriod = async (name: string) => {
   const made = await admin.post(API.freePeriods, { name, ...WEEK });
   return pathTo(API.freePeriod, { id: made.json<{ _id: string }>()._id });
 };
+
 const studentView = (name: string) => ({ name, ...VIEW });
-const student = async (firstName: string, more = {}) => {
-  const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
-  return pathTo(API.student, { id });
+const storedView = async (name: string) => {
+  const made = await admin.post(API.studentViews, studentView(name));
+  return pathTo(API.studentView, { id: made.json<{ _id: string }>()._id });
 };
+
+/** A row of a student of this name, who has been active for a year. */
+const ofStudent = (what: string, name: string, call: (path: string) => Call | Promise<Call>) =>
+  row([`${what} student ${name} Nur`], async () => call(await student(name)));
+const student = async (firstName: string) => pathTo(API.student, { id: await studentId(firstName) });
 const studentId = (firstName: string, more = {}) =>
-  insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
+  insertStudent(server.database, {
+    ...{ firstName, lastName: 'Nur', statuses: [{ status: 'true', date: '2025-01-01' }], ...more },
+  });
+const idIn = (path: string) => path.split('/').at(-1) ?? '';
+const evaluation = (path: string) => pathTo(API.evaluation, { id: idIn(path) });
+const hidden = (path: string) => pathTo(API.hiddenAttention, { rule: 'withoutClass', subject: idIn(path) });
 const NO_ORGANIZATION = { kind: 'organization', organization: null } as const;
 const ABSENCE = { startDate: '2026-03-02', endDate: '2026-03-03' };
-const absence = async (firstName: string) => {
-  const path = await student(firstName);
+const absence = async (path: string) => {
   const made = await admin.post(`${path}/absences`, ABSENCE);
   return `${path}/absences/${made.json<{ _id: string }>()._id}`;
 };
@@ -101,127 +131,104 @@ const reason = async (sought: string) => {
   const all = (await admin.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
   return pathTo(API.absenceReason, { id: all.find(({ name }) => name === sought)?._id ?? '' });
 };
-const withCookie = async (name: string, url: string): Promise<Call> => {
-  const { email } = await user(name);
-  const { cookie } = await server.login(email);
-  return () => server.app.inject({ url, headers: { cookie } });
-};
+const organization = async (name?: string) => (await server.createOrganization({ name }))._id;
+const classroom = async (name?: string) => (await server.createClassroom({ name }))._id;
+/** The change set of a deletion. */
+const deletion = async (path: string) => `${(await admin.delete(path)).headers[CHANGE_SET_HEADER]}`;
 
 /** Every route, listed a second time on purpose: a new one is added with what the audit log says of it. */
 const ROUTES: Record<string, Row> = {
   [`GET ${API.health}`]: silent(API.health),
   [`GET ${API.ready}`]: silent(API.ready),
   [`GET ${API.config}`]: silent(API.config),
-  [`POST ${API.auth}`]: row(['sign in user Bram <bram@example.org>'], async () => {
-    const { email } = await user('Bram');
-    return () =>
-      server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: TEST_PASSWORD } });
-  }),
-  [`GET ${API.refresh}`]: { ...row([], () => withCookie('Cas', API.refresh)), isUpkeep: true },
-  [`GET ${API.logout}`]: row(['sign out user Daan <daan@example.org>'], () => withCookie('Daan', API.logout)),
-  [`POST ${API.passwordLink}`]: row(['password link user Eva <eva@example.org>'], async () => {
-    const { email } = await user('Eva');
-    return () => server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
-  }),
-  [`GET ${API.passwordReset}`]: row([], async () => {
-    const path = await passwordPath('Fien');
-    return () => server.app.inject(path);
-  }),
-  [`POST ${API.passwordReset}`]: row(['password set user Guus <guus@example.org>'], async () => {
-    const url = await passwordPath('Guus');
-    return () => server.app.inject({ method: 'POST', url, payload: { password: 'Nieuw456' } });
-  }),
+  [`POST ${API.auth}`]: ofUser('sign in', 'Bram', (_, email) =>
+    anyone(API.auth, { email, password: TEST_PASSWORD }),
+  ),
+  [`GET ${API.refresh}`]: {
+    ...row([], async () => withCookie((await user('Cas')).email, API.refresh)),
+    isUpkeep: true,
+  },
+  [`GET ${API.logout}`]: ofUser('sign out', 'Daan', (_, email) => withCookie(email, API.logout)),
+  [`POST ${API.passwordLink}`]: ofUser('password link', 'Eva', (_, email) =>
+    anyone(API.passwordLink, { email }),
+  ),
+  [`GET ${API.passwordReset}`]: row([], async () => anyone(await passwordPath('Fien'))),
+  [`POST ${API.passwordReset}`]: row(['password set user Guus <guus@example.org>'], async () =>
+    anyone(await passwordPath('Guus'), { password: 'Nieuw456' }),
+  ),
   [`GET ${API.userImageFile}`]: row([], async () => {
     const image = { field: 'image', name: 'a.gif', content: Buffer.from(GIF, 'base64') };
     const named = { name: 'Hugo', email: 'hugo@example.org' };
     const made = await admin.post(API.newUser, formOf({ user: named }, [image]));
     const users = made.json<{ name: string; image: { fileName: string } | null }[]>();
     const fileName = users.find(({ name }) => name === 'Hugo')?.image?.fileName ?? '';
-    return () => server.app.inject(pathTo(API.userImageFile, { fileName }));
+    return anyone(pathTo(API.userImageFile, { fileName }));
   }),
   [`GET ${API.users}`]: silent(API.users),
   [`POST ${API.newUser}`]: row(
     ['create user Anna <anna@example.org>', 'password link user Anna <anna@example.org>'],
-    async () => () => admin.post(API.newUser, formOf({ user: ANNA })),
+    () => () => admin.post(API.newUser, formOf({ user: ANNA })),
   ),
-  [`PUT ${API.user}`]: row(['update user Ivo <ivo2@example.org>'], async () => {
-    const { id } = await user('Ivo');
-    const changed = formOf({ user: { name: 'Ivo', email: 'ivo2@example.org' } });
-    return () => admin.put(pathTo(API.user, { id }), changed);
-  }),
+  // The payload of a form can be read once.
+  [`PUT ${API.user}`]: ofUser(
+    'update',
+    'Ivo',
+    (id, email) => () =>
+      admin.put(pathTo(API.user, { id }), formOf({ user: { name: 'Ivo', email, status: false } })),
+  ),
   [`GET ${API.user}`]: row([], async () => get(pathTo(API.user, { id: (await user('Jan')).id }))),
-  [`DELETE ${API.user}`]: row(['delete user Kim <kim@example.org>'], async () =>
-    remove(pathTo(API.user, { id: (await user('Kim')).id })),
-  ),
-  [`POST ${API.userInvitation}`]: row(['password link user Lot <lot@example.org>'], async () => {
-    const { id } = await user('Lot');
-    await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
-    return () => admin.post(pathTo(API.userInvitation, { id }));
+  [`DELETE ${API.user}`]: ofUser('delete', 'Kim', id => remove(pathTo(API.user, { id }))),
+  [`POST ${API.userInvitation}`]: ofUser('password link', 'Lot', async id => {
+    await forgetPassword(id);
+    return post(pathTo(API.userInvitation, { id }));
   }),
-  [`POST ${API.userInvitationLink}`]: row(['password link user Lou <lou@example.org>'], async () => {
-    const { id } = await user('Lou');
-    await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
-    return () => admin.post(pathTo(API.userInvitationLink, { id }));
+  [`POST ${API.userInvitationLink}`]: ofUser('password link', 'Lou', async id => {
+    await forgetPassword(id);
+    return post(pathTo(API.userInvitationLink, { id }));
   }),
-  [`POST ${API.userPasswordLink}`]: row(['password link user Mia <mia@example.org>'], async () =>
-    post(pathTo(API.userPasswordLink, { id: (await user('Mia')).id })),
+  [`POST ${API.userPasswordLink}`]: ofUser('password link', 'Mia', id =>
+    post(pathTo(API.userPasswordLink, { id })),
   ),
   [`GET ${API.organizations}`]: silent(API.organizations),
   [`GET ${API.organizationCounts}`]: silent(API.organizationCounts),
-  [`POST ${API.newOrganization}`]: row(['create organization COA'], async () =>
+  [`POST ${API.newOrganization}`]: row(['create organization COA'], () =>
     post(API.newOrganization, { name: 'COA' }),
   ),
   [`PUT ${API.organization}`]: row(['update organization Gemeente Ede'], async () =>
-    put(pathTo(API.organization, { id: (await server.createOrganization())._id }), { name: 'Gemeente Ede' }),
+    put(pathTo(API.organization, { id: await organization() }), { name: 'Gemeente Ede' }),
   ),
   [`GET ${API.organization}`]: row([], async () =>
-    get(pathTo(API.organization, { id: (await server.createOrganization())._id })),
+    get(pathTo(API.organization, { id: await organization() })),
   ),
   [`DELETE ${API.organization}`]: row(['delete organization Nidos'], async () =>
-    remove(pathTo(API.organization, { id: (await server.createOrganization({ name: 'Nidos' }))._id })),
+    remove(pathTo(API.organization, { id: await organization('Nidos') })),
   ),
   [`GET ${API.classrooms}`]: silent(API.classrooms),
   [`GET ${API.classroomCounts}`]: silent(API.classroomCounts),
-  [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], async () =>
+  [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], () =>
     post(API.newClassroom, { name: 'Alfa' }),
   ),
   [`PUT ${API.classroom}`]: row(['update classroom Beta'], async () =>
-    put(pathTo(API.classroom, { id: (await server.createClassroom())._id }), { name: 'Beta' }),
+    put(pathTo(API.classroom, { id: await classroom() }), { name: 'Beta' }),
   ),
-  [`GET ${API.classroom}`]: row([], async () =>
-    get(pathTo(API.classroom, { id: (await server.createClassroom())._id })),
-  ),
+  [`GET ${API.classroom}`]: row([], async () => get(pathTo(API.classroom, { id: await classroom() }))),
   [`DELETE ${API.classroom}`]: row(['delete classroom Gamma'], async () =>
-    remove(pathTo(API.classroom, { id: (await server.createClassroom({ name: 'Gamma' }))._id })),
+    remove(pathTo(API.classroom, { id: await classroom('Gamma') })),
   ),
   [`GET ${API.students}`]: overview(API.students),
-  [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], async () =>
-    post(API.newStudent, studentForm()),
+  [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], () => post(API.newStudent, studentForm())),
+  [`GET ${API.student}`]: ofStudent('read', 'Amal', get),
+  [`GET ${API.timeline}`]: ofStudent('read', 'Tara', path => get(`${path}/timeline`)),
+  [`GET ${API.timelineSummary}`]: ofStudent('read', 'Timo', path => get(`${path}/timeline-summary`)),
+  [`GET ${API.presenceCells}`]: ofStudent('read', 'Bodil', path => get(`${path}/presence-cells`)),
+  [`GET ${API.studentAbsences}`]: ofStudent('read', 'Benno', path => get(`${path}/absences`)),
+  [`POST ${API.studentAbsences}`]: ofStudent('update', 'Berta', path => post(`${path}/absences`, ABSENCE)),
+  [`PUT ${API.studentAbsence}`]: ofStudent('update', 'Betty', async path =>
+    put(await absence(path), { ...ABSENCE, remark: 'reis' }),
   ),
-  [`GET ${API.student}`]: row(['read student Amal Nur'], async () => get(await student('Amal'))),
-  [`GET ${API.timeline}`]: row(['read student Tara Nur'], async () =>
-    get(`${await student('Tara')}/timeline`),
-  ),
-  [`GET ${API.timelineSummary}`]: row(['read student Timo Nur'], async () =>
-    get(`${await student('Timo')}/timeline-summary`),
-  ),
-  [`GET ${API.presenceCells}`]: row(['read student Bodil Nur'], async () =>
-    get(`${await student('Bodil')}/presence-cells`),
-  ),
-  [`GET ${API.studentAbsences}`]: row(['read student Benno Nur'], async () =>
-    get(`${await student('Benno')}/absences`),
-  ),
-  [`POST ${API.studentAbsences}`]: row(['update student Berta Nur'], async () =>
-    post(`${await student('Berta')}/absences`, ABSENCE),
-  ),
-  [`PUT ${API.studentAbsence}`]: row(['update student Betty Nur'], async () =>
-    put(await absence('Betty'), { ...ABSENCE, remark: 'reis' }),
-  ),
-  [`DELETE ${API.studentAbsence}`]: row(['update student Bibi Nur'], async () =>
-    remove(await absence('Bibi')),
-  ),
+  [`DELETE ${API.studentAbsence}`]: ofStudent('update', 'Bibi', async path => remove(await absence(path))),
   [`GET ${API.absenceReasons}`]: silent(API.absenceReasons),
-  [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], async () =>
+  [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], () =>
     post(API.newAbsenceReason, { name: 'Rechtbank' }),
   ),
   [`PUT ${API.absenceReason}`]: row(['update absence reason Advocaat'], async () =>
@@ -231,113 +238,97 @@ const ROUTES: Record<string, Row> = {
   [`DELETE ${API.absenceReason}`]: row(['delete absence reason Kapper'], async () =>
     remove(await reason('Kapper')),
   ),
-  [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () =>
-    put(await student('Basim'), formOf({ student: { firstName: 'Bilal' } })),
+  [`PUT ${API.student}`]: ofStudent('update', 'Bilal', path =>
+    put(path, formOf({ student: { telephone: '06' } })),
   ),
-  [`DELETE ${API.student}`]: row(['delete student Chana Nur'], async () => remove(await student('Chana'))),
-  [`POST ${API.studentImportHeads}`]: row([], async () => post(API.studentImportHeads, { heads: ['Naam'] })),
+  [`DELETE ${API.student}`]: ofStudent('delete', 'Chana', remove),
+  [`POST ${API.studentImportHeads}`]: row([], () => post(API.studentImportHeads, { heads: ['Naam'] })),
   [`POST ${API.studentImportCheck}`]: row(['read student import'], async () => {
-    await student('Known', { birthDate: '1990-05-01' });
+    await studentId('Known', { birthDate: '1990-05-01' });
     const table = 'Naam;Geboortedatum;Telefoon\nKnown Nur;1-5-1990;0687654321\n';
-    return () => admin.post(API.studentImportCheck, tableInput(table));
+    return post(API.studentImportCheck, tableInput(table));
   }),
-  [`POST ${API.studentImports}`]: row(['import student import'], async () => {
-    const input = runInput(await checkTable(admin, 'Naam\nZoë Importee\n'));
-    return () => admin.post(API.studentImports, input);
-  }),
+  [`POST ${API.studentImports}`]: row(['import student import'], async () =>
+    post(API.studentImports, runInput(await checkTable(admin, 'Naam\nZoë Importee\n'))),
+  ),
   [`GET ${API.studentsByClassroom}`]: row(['read classroom Delta'], async () => {
-    const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
     const query = 'earliestDate=2026-03-02&furthestDate=2026-03-06';
-    return () => admin.get(`${pathTo(API.studentsByClassroom, { classroomId })}?${query}`);
+    const classroomId = await classroom('Delta');
+    return get(`${pathTo(API.studentsByClassroom, { classroomId })}?${query}`);
   }),
   [`GET ${API.studentIds}`]: overview(API.studentIds),
-  [`POST ${API.studentRows}`]: row(['download students'], async () => {
-    const students = [await studentId('Dewi')];
-    return () => admin.post(API.studentRows, { students });
-  }),
-  [`POST ${API.studentPasses}`]: row(['download students'], async () => {
-    const students = [await studentId('Dilan')];
-    return () => admin.post(API.studentPasses, { students });
-  }),
-  [`POST ${API.studentBatchPlan}`]: {
-    ready: async () => {
-      const students = [await studentId('Djamila')];
-      return () => admin.post(API.studentBatchPlan, { students, change: NO_ORGANIZATION });
-    },
-    leaves: ['browse overviews'],
-  },
+  [`POST ${API.studentRows}`]: row(['download students'], async () =>
+    post(API.studentRows, { students: [await studentId('Dewi')] }),
+  ),
+  [`POST ${API.studentPasses}`]: row(['download students'], async () =>
+    post(API.studentPasses, { students: [await studentId('Dilan')] }),
+  ),
+  [`POST ${API.studentBatchPlan}`]: row(['browse overviews'], async () =>
+    post(API.studentBatchPlan, { students: [await studentId('Djamila')], change: NO_ORGANIZATION }),
+  ),
   [`POST ${API.studentBatches}`]: row(['update students'], async () => {
-    const { _id: organizationId } = await server.createOrganization({ name: 'Werkplein' });
-    const students = [await studentId('Duygu', { organizationId })];
+    const students = [await studentId('Duygu', { organizationId: await organization('Werkplein') })];
     const { digest } = await planOf(admin, students, NO_ORGANIZATION);
-    return () => admin.post(API.studentBatches, { students, change: NO_ORGANIZATION, digest });
+    return post(API.studentBatches, { students, change: NO_ORGANIZATION, digest });
   }),
-  [`GET ${API.studentAttachmentFile}`]: row(['download student Dina Nur'], async () => {
+  [`GET ${API.studentAttachmentFile}`]: ofStudent('download', 'Dina', async path => {
     const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
-    const saved = await admin.put(await student('Dina'), formOf({ student: {} }, [pdf]));
+    const saved = await admin.put(path, formOf({ student: {} }, [pdf]));
     const { fileName } = saved.json().studentAttachments[0].file;
-    return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
+    return get(pathTo(API.studentAttachmentFile, { fileName }));
   }),
   [`GET ${API.teacherLists}`]: overview(API.teacherLists),
   [`GET ${API.nameSuggestions}`]: overview(`${API.nameSuggestions}?name=nobody`),
   [`GET ${API.samePersons}`]: overview(`${API.samePersons}?firstName=Dina&lastName=Nur&birthDate=2000-01-01`),
   [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
-  [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
-    const { _id } = await server.createClassroom({ name: 'Epsilon' });
-    return () => admin.post(API.newTeacherList, { selectedClassroom: _id, selectedDates: ['2026-03-02'] });
-  }),
-  [`GET ${API.teacherList}`]: row(['read attendance list Zeta'], async () => get(await teacherList('Zeta'))),
-  [`PUT ${API.teacherList}`]: row(['update attendance list Eta'], async () =>
-    put(await teacherList('Eta'), { studentsAttendance: [] }),
+  [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () =>
+    post(API.newTeacherList, {
+      selectedClassroom: await classroom('Epsilon'),
+      selectedDates: ['2026-03-02'],
+    }),
   ),
-  [`GET ${API.teacherListEvents}`]: row(['read attendance list Lambda'], async () => {
-    const id = (await teacherList('Lambda')).split('/').at(-1) ?? '';
-    const url = pathTo(API.teacherListEvents, { id });
-    return () => admin.request({ method: 'GET', url, payloadAsStream: true });
+  [`GET ${API.teacherList}`]: ofList('read', 'Zeta', get),
+  [`PUT ${API.teacherList}`]: ofList('update', 'Eta', url => put(url, { studentsAttendance: [] })),
+  [`GET ${API.teacherListEvents}`]: ofList('read', 'Lambda', path => () => {
+    const url = pathTo(API.teacherListEvents, { id: idIn(path) });
+    return admin.request({ method: 'GET', url, payloadAsStream: true });
   }),
-  [`GET ${API.listPhotos}`]: row(['read attendance list Lambda 2'], async () => {
-    const id = (await teacherList('Lambda 2')).split('/').at(-1) ?? '';
-    return () => admin.get(pathTo(API.listPhotos, { id }));
-  }),
-  [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
-    const path = await teacherList('Kappa');
-    return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });
-  }),
-  [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () =>
-    remove(await teacherList('Theta')),
+  [`GET ${API.listPhotos}`]: ofList('read', 'Mu', url => get(pathTo(API.listPhotos, { id: idIn(url) }))),
+  [`PATCH ${API.teacherList}`]: ofList(
+    'update',
+    'Kappa',
+    url => () => admin.request({ method: 'PATCH', url, payload: { cells: [] } }),
   ),
-  [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () =>
-    get(
-      `${pathTo(API.organizationReport, { organizationId: (await server.createOrganization({ name: 'Vluchtelingenwerk' }))._id })}?${PERIOD}`,
-    ),
-  ),
+  [`DELETE ${API.teacherList}`]: ofList('delete', 'Theta', remove),
+  [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () => {
+    const organizationId = await organization('Vluchtelingenwerk');
+    return get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
+  }),
   [`GET ${API.presenceReport}`]: overview(`${API.presenceReport}?${PERIOD}`),
-  [`POST ${API.listDays}`]: row(['update attendance list Alfa 6'], async () =>
-    post(`${await teacherList('Alfa 6')}/days`, { dates: ['2026-03-03'] }),
+  [`POST ${API.listDays}`]: ofList('update', 'Alfa 6', url => post(`${url}/days`, { dates: ['2026-03-03'] })),
+  [`POST ${API.listDayMove}`]: ofList('update', 'Alfa 7', url =>
+    post(`${url}/days/move`, { from: '2026-03-02', to: '2026-03-03' }),
   ),
-  [`POST ${API.listDayMove}`]: row(['update attendance list Alfa 7'], async () =>
-    post(`${await teacherList('Alfa 7')}/days/move`, { from: '2026-03-02', to: '2026-03-03' }),
-  ),
-  [`POST ${API.listDayRemoval}`]: row(['update attendance list Alfa 8'], async () =>
-    post(`${await listOfTwoDays('Alfa 8')}/days/removal`, REMOVAL),
-  ),
-  [`POST ${API.listDayRestoration}`]: row(['update attendance list Alfa 9'], async () => {
-    const url = await listOfTwoDays('Alfa 9');
-    const removal = await admin.post(`${url}/days/removal`, REMOVAL);
-    return () => admin.post(`${url}/days/restoration`, removal.json());
+  [`POST ${API.listDayRemoval}`]: ofList('update', 'Alfa 8', async url => {
+    await addDay(url);
+    return post(`${url}/days/removal`, REMOVAL);
   }),
-  [`PUT ${API.lessonNotHeld}`]: row(['update attendance list Beta 1'], async () =>
-    put(`${await teacherList('Beta 1')}/not-held/2026-03-02`, { reason: 'noRoom' }),
+  [`POST ${API.listDayRestoration}`]: ofList('update', 'Alfa 9', async url => {
+    await addDay(url);
+    const removal = await admin.post(`${url}/days/removal`, REMOVAL);
+    return post(`${url}/days/restoration`, removal.json());
+  }),
+  [`PUT ${API.lessonNotHeld}`]: ofList('update', 'Beta 1', url =>
+    put(`${url}/${NOT_HELD}`, { reason: 'noRoom' }),
   ),
-  [`DELETE ${API.lessonNotHeld}`]: row(['update attendance list Beta 2'], async () => {
-    const url = await teacherList('Beta 2');
-    await admin.put(`${url}/not-held/2026-03-02`, { reason: 'noRoom' });
-    return () => admin.delete(`${url}/not-held/2026-03-02`);
+  [`DELETE ${API.lessonNotHeld}`]: ofList('update', 'Beta 2', async url => {
+    await admin.put(`${url}/${NOT_HELD}`, { reason: 'noRoom' });
+    return remove(`${url}/${NOT_HELD}`);
   }),
   [`GET ${API.settings}`]: silent(API.settings),
-  [`PUT ${API.settings}`]: row(['update settings'], async () => put(API.settings, { weekendLessons: true })),
+  [`PUT ${API.settings}`]: row(['update settings'], () => put(API.settings, { weekendLessons: true })),
   [`GET ${API.freePeriods}`]: silent(API.freePeriods),
-  [`POST ${API.freePeriods}`]: row(['create free period Kerst'], async () =>
+  [`POST ${API.freePeriods}`]: row(['create free period Kerst'], () =>
     post(API.freePeriods, { name: 'Kerst', ...WEEK }),
   ),
   [`PUT ${API.freePeriod}`]: row(['update free period Meivakantie'], async () =>
@@ -349,86 +340,59 @@ const ROUTES: Record<string, Row> = {
   [`GET ${API.contactPersons}`]: silent(API.contactPersons),
   [`GET ${API.studentLetters}`]: silent(API.studentLetters),
   [`GET ${API.studentViews}`]: silent(API.studentViews),
-  [`POST ${API.studentViews}`]: row(['create student view'], async () =>
+  [`POST ${API.studentViews}`]: row(['create student view'], () =>
     post(API.studentViews, studentView('Nieuw')),
   ),
-  [`PUT ${API.studentView}`]: row(['update student view'], async () => {
-    const { _id: id } = (await admin.post(API.studentViews, studentView('Oud'))).json<{ _id: string }>();
-    return () => admin.put(pathTo(API.studentView, { id }), studentView('Anders'));
-  }),
-  [`DELETE ${API.studentView}`]: row(['delete student view'], async () => {
-    const { _id: id } = (await admin.post(API.studentViews, studentView('Weg'))).json<{ _id: string }>();
-    return () => admin.delete(pathTo(API.studentView, { id }));
-  }),
-  [`PUT ${API.studentListSettings}`]: row(['update student view'], async () =>
+  [`PUT ${API.studentView}`]: row(['update student view'], async () =>
+    put(await storedView('Oud'), studentView('Anders')),
+  ),
+  [`DELETE ${API.studentView}`]: row(['delete student view'], async () => remove(await storedView('Weg'))),
+  [`PUT ${API.studentListSettings}`]: row(['update student view'], () =>
     put(API.studentListSettings, { columns: [], pageSize: 50 }),
   ),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
-  [`GET ${API.changeSetContents}`]: row(['browse overviews'], async () => {
-    const deleted = await admin.delete(await student('Mina'));
-    const id = String(deleted.headers[CHANGE_SET_HEADER]);
-    return () => admin.get(pathTo(API.changeSetContents, { id }));
-  }),
-  [`GET ${API.studentMerge}`]: row(['read student Hugo Nur', 'read student Ilse Nur'], async () => {
-    const [path, other] = [await student('Hugo'), await student('Ilse')];
-    return () => admin.get(`${path}/merge/${other.split('/').at(-1)}`);
-  }),
-  [`POST ${API.studentMerge}`]: row(['update student Jade Nur', 'delete student Kees Nur'], async () => {
-    const [path, other] = [await student('Jade'), await student('Kees')];
-    return () => admin.post(`${path}/merge/${other.split('/').at(-1)}`, { taken: [] });
-  }),
+  [`GET ${API.changeSetContents}`]: row(['browse overviews'], async () =>
+    get(pathTo(API.changeSetContents, { id: await deletion(await student('Mina')) })),
+  ),
+  [`GET ${API.studentMerge}`]: row(['read student Hugo Nur', 'read student Ilse Nur'], async () =>
+    get(`${await student('Hugo')}/merge/${await studentId('Ilse')}`),
+  ),
+  [`POST ${API.studentMerge}`]: row(['update student Jade Nur', 'delete student Kees Nur'], async () =>
+    post(`${await student('Jade')}/merge/${await studentId('Kees')}`, { taken: [] }),
+  ),
   [`DELETE ${API.changeSet}`]: row(['erase change set', 'erase classroom'], async () => {
-    const { _id: id } = await server.createClassroom();
-    const { headers } = await admin.delete(pathTo(API.classroom, { id }));
-    return () => admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));
+    const id = await deletion(pathTo(API.classroom, { id: await classroom() }));
+    return remove(pathTo(API.changeSet, { id }));
   }),
-  [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
-    const { headers } = await admin.delete(await student('Gijs'));
-    return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
-  }),
+  [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () =>
+    post(pathTo(API.changeSetUndo, { id: await deletion(await student('Gijs')) })),
+  ),
   [`GET ${API.today}`]: overview(API.today),
   [`GET ${API.attention}`]: overview(API.attention),
   [`GET ${API.attentionRule}`]: overview(pathTo(API.attentionRule, { rule: 'withoutClass' })),
-  [`PUT ${API.hiddenAttention}`]: row(['hide student Fadi Nur'], async () => {
-    const subject = (await student('Fadi')).split('/').at(-1) ?? '';
-    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
-    return () => admin.put(path, { reason: 'wacht' });
-  }),
-  [`DELETE ${API.hiddenAttention}`]: row(['show student Gina Nur'], async () => {
-    const subject = (await student('Gina')).split('/').at(-1) ?? '';
-    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
-    await admin.put(path, { reason: 'wacht' });
-    return () => admin.delete(path);
+  [`PUT ${API.hiddenAttention}`]: ofStudent('hide', 'Fadi', path => put(hidden(path), { reason: 'wacht' })),
+  [`DELETE ${API.hiddenAttention}`]: ofStudent('show', 'Gina', async path => {
+    await admin.put(hidden(path), { reason: 'wacht' });
+    return remove(hidden(path));
   }),
   [`GET ${API.freeDayLessons}`]: silent(API.freeDayLessons),
-  [`POST ${API.freeDayLessonsNotHeld}`]: row(['update attendance list Vrij 1'], async () => {
-    const { body } = await lessonOnFreeDay('Vrij 1', '2026-09-07');
-    return () => admin.post(API.freeDayLessonsNotHeld, body);
-  }),
-  [`POST ${API.freeDayLessonsHeld}`]: row(['update attendance list Vrij 2'], async () => {
-    const { lesson, body } = await lessonOnFreeDay('Vrij 2', '2026-09-08');
+  [`POST ${API.freeDayLessonsNotHeld}`]: ofList('update', 'Vrij 1', async url =>
+    post(API.freeDayLessonsNotHeld, (await lessonOnFreeDay(url, '2026-09-07')).body),
+  ),
+  [`POST ${API.freeDayLessonsHeld}`]: ofList('update', 'Vrij 2', async url => {
+    const { lesson, body } = await lessonOnFreeDay(url, '2026-09-08');
     await admin.post(API.freeDayLessonsNotHeld, body);
-    return () => admin.post(API.freeDayLessonsHeld, { lessons: [lesson] });
+    return post(API.freeDayLessonsHeld, { lessons: [lesson] });
   }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
-  [`GET ${API.evaluationWeeks}`]: {
-    leaves: ['browse overviews'],
-    ready: async () => {
-      const path = await student('Gita');
-      return () => admin.get(pathTo(API.evaluationWeeks, { id: path.split('/').at(-1) ?? '' }));
-    },
-  },
-  [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
-    const statuses = [{ status: 'true', date: '2025-01-01' }];
-    const path = await student('Elias', { statuses });
-    return () => admin.put(pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' }));
-  }),
-  [`DELETE ${API.evaluation}`]: row(['evaluation undone student Farid Nur'], async () => {
-    const path = await student('Farid', { statuses: [{ status: 'true', date: '2025-01-01' }] });
-    const url = pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' });
-    await admin.put(url);
-    return () => admin.delete(url);
+  [`GET ${API.evaluationWeeks}`]: row(['browse overviews'], async () =>
+    get(pathTo(API.evaluationWeeks, { id: await studentId('Gita') })),
+  ),
+  [`PUT ${API.evaluation}`]: ofStudent('evaluate', 'Elias', path => put(evaluation(path))),
+  [`DELETE ${API.evaluation}`]: ofStudent('evaluation undone', 'Farid', async path => {
+    await admin.put(evaluation(path));
+    return remove(evaluation(path));
   }),
   [`GET ${API.statistics}`]: silent('/api/statistics/by-sex?selectedDate=2026-03-02'),
   [`GET ${API.countedStudents}`]: overview(`${API.countedStudents}?counted=sex.2026-03-02`),
