@@ -88,19 +88,6 @@ describe('who guesses the password of an account', () => {
     expect(tries).toBe(18);
   });
 
-  test.each([10, 17])(
-    'keeps the owner on a new device behind the same address waiting for two minutes, after %i tries',
-    async tries => {
-      for (let made = 0; made < tries; ) {
-        if ((await guess()) === 401) made += 1;
-        else server.moveClock(5_000);
-      }
-      expect(await statusOf()).toBe(429);
-      server.moveClock(100_000);
-      expect(await statusOf()).toBe(200);
-    },
-  );
-
   test('is the same in every address of an IPv6 network, and in IPv4 written as IPv6', async () => {
     for (let host = 1; host <= AT_ONCE; host += 1) {
       await guess({ from: `2001:db8:0:1::${host.toString(16)}` });
@@ -144,17 +131,12 @@ describe('a device that signed in before', () => {
     await guessOften(AT_ONCE, { email: bystander.email });
     expect(await statusOf()).toBe(429);
     expect(await statusOf({ cookie })).toBe(200);
+    const others = await signIn({ email: bystander.email, cookie, from: ELSEWHERE });
     expect(await statusOf({ email: bystander.email, cookie })).toBe(429);
-  });
-
-  test('knows each account that signed in on it', async () => {
-    const first = await ownDevice();
-    const second = await signIn({ email: bystander.email, cookie: first });
-    const cookie = `knownDevice=${second.cookies.at(-1)?.value}`;
-    await guessOften(AT_ONCE);
-    await guessOften(AT_ONCE, { email: bystander.email });
-    expect(await statusOf({ cookie })).toBe(200);
-    expect(await statusOf({ email: bystander.email, cookie })).toBe(200);
+    const both = `knownDevice=${others.cookies.at(-1)?.value}`;
+    for (const email of [owner.email, bystander.email]) {
+      expect(await statusOf({ email, cookie: both })).toBe(200);
+    }
   });
 
   test('does not guess without end: then it counts as any other, until the time is over', async () => {
@@ -191,12 +173,6 @@ describe('a device that signed in before', () => {
 });
 
 describe('many who sign in at once', () => {
-  test('get in behind one address, a whole school of them', async () => {
-    const people = await Promise.all(Array.from({ length: NETWORK.max + 10 }, () => server.createUser()));
-    const statuses = await Promise.all(people.map(({ email }) => statusOf({ email })));
-    expect(statuses.filter(status => status !== 200)).toEqual([]);
-  });
-
   test('are refused for the moment when too many wait, which is no failure; who is known gets in', async () => {
     const cookie = await ownDevice();
     const hashes = Array.from({ length: HASHES_WAITING.inAll - 20 }, () =>

@@ -222,20 +222,6 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(one))).statusCode).toBe(200);
   });
 
-  test('twenty times at once leaves one living token', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(user.cookie)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    const [, ...others] = new Set(answers.map(cookieOf));
-    expect(others).toEqual([]);
-    const living = server.database
-      .selectFrom('refreshTokens')
-      .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
-      .select('tokenHash')
-      .where('userId', '=', user.userId)
-      .where('usedAt', 'is', null);
-    expect(await living.execute()).toHaveLength(1);
-  });
-
   test('by a tab that comes late gives the newest token, not one that was exchanged meanwhile', async () => {
     const second = await refresh(user.cookie);
     const third = await refresh(cookieOf(second));
@@ -289,17 +275,6 @@ describe('refreshing', () => {
     server.moveClock(SESSION_IDLE_MS / 2);
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
-
-  test('is over for a user who was deactivated or deleted', async () => {
-    const deactivated = user;
-    const deleted = await server.loginAs('staff');
-    await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.userId).execute();
-    await server.database.deleteFrom('users').where('id', '=', deleted.userId).execute();
-    for (const { cookie, accessToken } of [deactivated, deleted]) {
-      expect((await use(accessToken)).statusCode).toBe(401);
-      expect((await refresh(cookie)).statusCode).toBe(401);
-    }
-  });
 });
 
 describe('signing out', () => {
@@ -323,6 +298,7 @@ describe('signing out', () => {
 describe('a request from another site', () => {
   test.each([API.logout, API.refresh])('to %s is refused and touches no cookie', async url => {
     const user = await server.loginAs('staff');
+    expect((await server.app.inject(url)).headers['set-cookie']).toBeUndefined();
     for (const cookie of [user.cookie, undefined]) {
       const headers = { 'sec-fetch-site': 'cross-site', ...(cookie && { cookie }) };
       const response = await server.app.inject({ url, headers });
@@ -343,13 +319,6 @@ describe('a request from another site', () => {
     expect(signedOut.statusCode).toBe(200);
     expect(signedOut.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' });
   });
-
-  test.each([API.logout, API.refresh])(
-    'without the cookie, of an old browser, to %s clears none',
-    async url => {
-      expect((await server.app.inject(url)).headers['set-cookie']).toBeUndefined();
-    },
-  );
 });
 
 describe('signing in forgets', () => {

@@ -54,17 +54,13 @@ describe('a new user', () => {
   });
 
   test.each([
-    [{ Admin: 1991 }, { Admin: 1991 }],
-    [
-      { Admin: 1991, Staff: 4859 },
-      { Admin: 1991, Staff: 4859 },
-    ],
-    [[4859], { Staff: 4859 }],
-    [{}, { Other: 8619 }],
-    [{ Other: 8619 }, { Other: 8619 }],
-  ])('with the roles %j has %j', async (roles, expected) => {
-    const response = await create({ ...ANNA, roles, status: false });
-    expect(response.json<User[]>()[0]).toMatchObject({ roles: expected, status: false });
+    [{ Admin: 1991, Staff: 4859 }, ['Admin', 'Staff']],
+    [[4859], ['Staff']],
+    [{}, ['Other']],
+    [{ Other: 8619 }, ['Other']],
+  ])('with the roles %j is %j', async (roles, expected) => {
+    const [user] = (await create({ ...ANNA, roles, status: false })).json<User[]>();
+    expect([Object.keys(user?.roles ?? {}), user?.status]).toEqual([expected, false]);
   });
 
   test.each([
@@ -72,8 +68,6 @@ describe('a new user', () => {
     [{ Staff: 4859, Chef: 1991 }],
     [{ Admin: 4859 }],
     [[1]],
-    [[4859, 5000]],
-    [['Admin']],
     [[...Object.values(ROLES), 4859]],
   ])('with roles that do not exist (%j) is refused', async roles => {
     const before = (await admin.get(API.users)).json();
@@ -103,7 +97,6 @@ describe('a new user', () => {
     [{ name: 'Anna' }, 'Vul het e-mailadres in'],
     [{ name: 'Anna', email: 'anna' }, 'Vul een geldig e-mailadres in'],
     [{ name: 'Anna', email: '' }, 'Vul een geldig e-mailadres in'],
-    [{ ...ANNA, roles: { Admin: 1 } }, 'Controleer de rollen: de waarde is niet juist'],
     [{ ...ANNA, roles: 'Admin' }, 'Controleer de rollen: de waarde is niet juist'],
     [{ ...ANNA, status: 'true' }, 'Controleer de status: de waarde is niet juist'],
   ])('made of %j is refused', async (user, message) => {
@@ -169,35 +162,22 @@ describe('the image of a user', () => {
 
   const refused = 'Het bestand ‘foto.jpg’ is geen afbeelding (jpg, png, webp of gif)';
   test('is refused when it is none, or more than one may be', async () => {
-    const cases: [what: string, content: Uint8Array, message: string][] = [
-      ['a text', Buffer.from('hallo'), refused],
-      ['a program', Buffer.from('MZ\x90\0\x03'), refused],
-      ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refused],
-      ['half an image', (await photograph(400, 400)).subarray(0, 300), refused],
-      [
-        '30,000 x 30,000 pixels',
-        hugePng(30_000, 30_000),
-        'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten',
-      ],
-      ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'Het bestand ‘foto.jpg’ is groter dan 10 MB'],
-      ['empty', Buffer.alloc(0), 'Het bestand ‘foto.jpg’ is leeg'],
+    const tooMany = 'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten';
+    const photo = await photograph(400, 400);
+    const cases: [what: string, files: TestFile[], message: string][] = [
+      ['a text', [image(Buffer.from('hallo'))], refused],
+      ['half an image', [image(photo.subarray(0, 300))], refused],
+      ['30,000 x 30,000 pixels', [image(hugePng(30_000, 30_000))], tooMany],
+      ['two', [image(photo), image(photo)], 'U kunt hoogstens 1 bestand tegelijk opslaan'],
     ];
-    for (const [what, content, message] of cases) {
-      const response = await create(ANNA, [image(content)]);
+    for (const [what, files, message] of cases) {
+      const response = await create(ANNA, files);
       expect(response.statusCode, what).toBe(400);
       expect(response.json(), what).toMatchObject({ message });
       expect(await list(), what).toHaveLength(1);
       expect(await storedImages(), what).toEqual([]);
       expect(await receivedFiles(), what).toEqual([]);
     }
-  });
-
-  test('is one: a second is refused', async () => {
-    const photo = await photograph(20, 10);
-    const response = await create(ANNA, [image(photo), image(photo)]);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
-    expect(await receivedFiles()).toEqual([]);
   });
 });
 
@@ -363,13 +343,7 @@ describe('an invitation', () => {
     expect(mails.filter(({ to }) => to?.[0]?.address === ANNA.email)).toHaveLength(1);
   });
 
-  test('ends when the user becomes inactive', async () => {
-    const id = await invited();
-    await update(id, { ...ANNA, status: false });
-    expect(await state(id)).toMatchObject({ state: 'expired' });
-  });
-
-  test('of an inactive user does not go to another address', async () => {
+  test('ends when the user becomes inactive, and does not go to another address', async () => {
     const id = await invited('ana@example.org');
     await update(id, { ...ANNA, status: false });
     await server.app.mail.idle();

@@ -17,18 +17,9 @@ import { checkTable, importTableRows, runInput } from '../../../support/studentI
 
 const server = serverPerTest();
 const admin = signedInPerTest(server, 'admin');
-let bystanderId: string;
 let before: Record<string, string[]>;
 let made: ImportedRows;
 let sent: ImportRunInput;
-beforeEach(async () => {
-  bystanderId = await insertStudent(server.database, { firstName: 'By', lastName: 'Stander' });
-  await admin.get(API.students);
-  const { _id: classroomId } = await server.createClassroom({ name: 'A1' });
-  await insertSchedule(server.database, { classroomId, dates: DATES });
-  before = await students();
-  made = await importMany();
-});
 
 const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 /** Of a call there are 50, each with a status and an enrolment. */
@@ -84,6 +75,16 @@ const toldUndone = async () => {
 };
 
 describe('an undo of many', () => {
+  let bystanderId: string;
+  beforeEach(async () => {
+    bystanderId = await insertStudent(server.database, { firstName: 'By', lastName: 'Stander' });
+    await admin.get(API.students);
+    const { _id: classroomId } = await server.createClassroom({ name: 'A1' });
+    await insertSchedule(server.database, { classroomId, dates: DATES });
+    before = await students();
+    made = await importMany();
+  });
+
   test('goes on as it is asked again, says how far it is, and is told of each student', async () => {
     const calls = await undoAll();
     expect(calls.map(({ done, total, leftOut }) => [done, total, leftOut])).toEqual([
@@ -96,9 +97,10 @@ describe('an undo of many', () => {
     expect((await undo()).statusCode).toBe(404);
   });
 
-  test('is refused as a whole when one of them was changed since', async () => {
-    const { list } = await added();
-    await saveOf(list.at(-1)?._id ?? '');
+  test('is refused as a whole when one of them has a note since', async () => {
+    const path = pathTo(API.student, { id: (await added()).list.at(-1)?._id ?? '' });
+    const studentNotes = [{ description: 'Eerste les', category: 'Andere' }];
+    await admin.put(path, formOf({ student: {}, studentNotes }));
     const imported = await students();
     const refused = await undo();
     expect(refused.statusCode).toBe(409);
