@@ -1,12 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { seedList } from '../../support/attendance.ts';
+import { readList, seedList } from '../../support/attendance.ts';
+import { dump } from '../../support/contents.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { type Contents, rememberContents } from '../platform/http/fuzz/contents.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 /*
  * Permission depends on more than the address of a call: whose note it is, whose row, whose list. Each rule has
@@ -119,21 +120,15 @@ function deletionsOfAnother(field: string, rows: (file: StudentFile) => unknown[
   return [[`sends ${field} of another student`, 'admin', call, 400, UNKNOWN_ROW]];
 }
 
-let server: TestServer;
-let senders: Record<Who, Pick<TestClient, 'request'>>;
-let contents: Contents;
-let before: Record<string, string>;
+const server = serverPerFile();
+const author = signedInPerFile(server, 'staff');
+const colleague = signedInPerFile(server, 'staff');
+const admin = signedInPerFile(server, 'admin');
+const other = signedInPerFile(server, 'other');
+const nobody: Parameters<Call>[0] = { request: options => server.app.inject(options) };
+const senders: Record<Who, Parameters<Call>[0]> = { author, colleague, admin, other, nobody };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const author = await server.loginAs('staff');
-  senders = {
-    author,
-    colleague: await server.loginAs('staff'),
-    admin: await server.loginAs('admin'),
-    other: await server.loginAs('other'),
-    nobody: { request: options => server.app.inject(options) },
-  };
+beforeEach(async () => {
   const { _id: classroomId } = await server.createClassroom();
   const create = async (firstName: string) => {
     const fields = {
@@ -141,33 +136,28 @@ beforeAll(async () => {
       studentClassrooms: [{ classroom: classroomId, startDate: '2026-01-01' }],
       studentNotes: [{ description: 'Intake gedaan' }],
     };
-    const response = await author.post(
-      API.newStudent,
-      studentForm(fields, [{ name: 'plan.pdf', content: PDF }]),
-    );
-    return (await author.get(pathTo(API.student, { id: response.json()._id }))).json<StudentFile>();
+    const form = studentForm(fields, [{ name: 'plan.pdf', content: PDF }]);
+    const { _id: id } = (await author.post(API.newStudent, form)).json();
+    return (await author.get(pathTo(API.student, { id }))).json<StudentFile>();
   };
   selam = await create('Selam');
   amal = await create('Amal');
   lists = [];
   for (const date of ['2026-03-02', '2026-03-03']) {
-    const id = await seedList(server, { classroomId, dates: [date] });
-    const { studentsAttendance } = (await author.get(pathTo(API.teacherList, { id }))).json();
-    lists.push({ id, record: studentsAttendance[0]._id });
+    const id = await seedList(server, { classroomId, dates: [date] }, author);
+    const { studentsAttendance } = await readList(author, id);
+    lists.push({ id, record: studentsAttendance[0]?._id ?? '' });
   }
-  contents = await rememberContents(server);
-  before = await contents.digest();
-});
-afterEach(() => contents.restore());
-afterAll(async () => {
-  contents.close();
-  await server.close();
 });
 
+/** Without what a refusal counts. */
+const contents = async () => ({ ...(await dump(server.database)), attempts: [], openedFiles: [] });
+
 test.each(RULES)('%s: %s', async (_what, who, call, status, message) => {
+  const before = await contents();
   const response = await call(senders[who]);
   expect(response.statusCode, response.body).toBe(status);
   if (message === undefined) return;
   expect(response.json()).toMatchObject({ message });
-  expect(await contents.digest()).toEqual(before);
+  expect(await contents()).toEqual(before);
 });
