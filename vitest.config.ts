@@ -31,8 +31,6 @@ const OF_POSTGRES = 'tests/server/database/postgres/**/*.test.ts';
 
 /** Tests that start a server and run once nevertheless. */
 const ONCE = [
-  // The pages of a SQLite file are limited; PostgreSQL's own is tests/server/database/postgres/servers.test.ts.
-  'tests/server/accounts/fullDisk.test.ts',
   // What is tested happens before any statement: connections, headers, bodies, images, the web app.
   'tests/server/platform/http/{config,forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
   'tests/server/platform/images/images.test.ts',

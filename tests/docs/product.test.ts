@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
-import { ROLES } from '../../core/rules/roles.ts';
 import { rowsOfTables, WHO_OPENS } from '../support/routeTable.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -55,14 +54,4 @@ test('docs/product.md names every screen of the web app, and no other', () => {
   const paths = [...read('src/screens.ts').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(15);
   expect([...WHO_OPENS.keys()].toSorted()).toEqual(paths.toSorted());
-});
-
-test('the codes of the roles are those of docs/product.md', () => {
-  const constants = rowsOfTables('## 9. Constants and limits', '## 10. What the sections above leave open');
-  const [, codes] = constants.find(([what]) => what === 'role codes') ?? [];
-  expect(codes).toBe(
-    Object.entries(ROLES)
-      .map(([name, code]) => `${name} ${code}`)
-      .join(', '),
-  );
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { startRecordingHeads } from '../../server/history/audit/heads.ts';
 import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
@@ -135,21 +134,6 @@ describe('npm run audit', () => {
     // The running server goes on.
     await server.loginAs('staff');
     expect((await verify()).said).toContain('7 entries, and the chain is whole.');
-  });
-
-  test('misses the heads when the log says that they were begun', async () => {
-    const file = join(server.dataDir, 'audit-heads.log');
-    const { database } = server;
-    const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
-    const heads = await startRecordingHeads({ database, file, clock }, error =>
-      expect.unreachable(String(error)),
-    );
-    await heads.stop();
-    expect((await verify()).status).toBe(0);
-    rmSync(file);
-    const { status, said } = await verify();
-    expect(said).toContain(`recorded in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
-    expect(status).toBe(1);
   });
 
   test('finds a tail that was cut off by the heads beside the database', async () => {

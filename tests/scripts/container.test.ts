@@ -74,23 +74,6 @@ test('the image is of Node 24, runs without rights, and starts the server as npm
   });
 });
 
-test('the build in the image has all that it reads', () => {
-  const [first = '', ...others] = image
-    .join('\n')
-    .split(/^FROM .*$/m)
-    .slice(1);
-  expect(others).toHaveLength(2);
-  const copied = argumentsOf('COPY', first.split('\n')).flatMap(copy => copy.split(' ').slice(0, -1));
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: { build: string } };
-  const named = scripts.build.match(/[\w./]+\.[jt]s/g) ?? [];
-  const bundled = read('vite.server.config.ts').match(/(?<=')server\/[\w./]+/g) ?? [];
-  expect(named).toContain('vite.server.config.ts');
-  expect(bundled).toContain('server/main.ts');
-  for (const path of ['vite.config.ts', ...named, ...bundled]) {
-    expect(copied, path).toContain(path.includes('/') ? path.split('/')[0] : path);
-  }
-});
-
 test('what the image holds is enough to serve, and the server writes into its data folder only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-image-'));
   try {

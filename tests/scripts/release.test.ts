@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { packagesWith, packFolder } from '../../scripts/release/packFolder.ts';
+import { packFolder } from '../../scripts/release/packFolder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,21 +27,6 @@ test('the same files are the same bytes, wherever and whenever they were made', 
   expect(names).toEqual(['b', 'inner/a']);
   writeFileSync(join(folder, 'other', 'b'), 'something else');
   expect(await packFolder(join(folder, 'other'), join(folder, 'third.tar.gz'))).not.toBe(one);
-});
-
-test('a package goes with all that it needs, where it finds it', () => {
-  const packages = {
-    'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { c: '1', gone: '1' } },
-    'node_modules/a/node_modules/b': { dependencies: { c: '2' } },
-    'node_modules/b': {},
-    'node_modules/c': { dependencies: { a: '1' } },
-    'node_modules/d': {},
-  };
-  expect(packagesWith(packages, ['a'])).toEqual([
-    'node_modules/a',
-    'node_modules/a/node_modules/b',
-    'node_modules/c',
-  ]);
 });
 
 test('the version is that of the changelog, which has a date', () => {

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
-import { dayNumber } from '../../core/rules/days.ts';
-import { evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { openTestSqlite } from '../support/database.ts';
-import { activeWeeks } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
 const STUDENTS = 240;
@@ -74,19 +71,5 @@ describe('the sample data', () => {
       expect(studentProblems(found.file, TODAY)).toEqual([]);
       expect(COUNTRIES).toContain(found.file.student.country);
     }
-  });
-
-  test('has evaluations due in every colour', async () => {
-    const today = dayNumber(TODAY);
-    const spans = await database
-      .selectFrom('studentSpans')
-      .select('anchorDay')
-      .where('active', '=', 1)
-      .where('begun', '=', 1)
-      .where('startDay', '<=', today)
-      .where('endDay', '>', today)
-      .execute();
-    const colours = spans.map(({ anchorDay }) => evaluationColor(activeWeeks(today - anchorDay)));
-    expect(new Set(colours)).toEqual(new Set(['green', 'yellow', 'orange', 'red', null]));
   });
 });

@@ -15,10 +15,10 @@ import { startProcess } from '../support/process.ts';
 
 /** Servers that crash beside each other, each on its own data, and how often each is killed. */
 const LANES = 2;
-const KILLS = 15;
+const KILLS = 8;
 const WRITERS = 12;
 
-/** Half of the time goes into thirty starts: on a busy machine, in milliseconds. */
+/** Half of the time goes into the starts: on a busy machine, in milliseconds. */
 const TEST_TIMEOUT = 300_000;
 
 /** A server is killed after so many saves and then so many milliseconds, the more or less of it by chance. */

@@ -60,7 +60,8 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
       body: JSON.stringify(CREDENTIALS),
     });
     const { accessToken } = (await response.json()) as { accessToken: string };
-    return { status: response.status, headers: { authorization: `Bearer ${accessToken}` } };
+    const [cookie = ''] = response.headers.getSetCookie();
+    return { status: response.status, cookie, headers: { authorization: `Bearer ${accessToken}` } };
   };
   const addStudent = async (headers: Record<string, string>, file?: string) => {
     const body = studentForm({}, file === undefined ? [] : [{ name: 'plan.pdf', content: file }]);
@@ -69,7 +70,7 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
   };
 
   test('keeps nobody out: signing in, reading and the audit log go on, and saving once there is room', async () => {
-    const { headers } = await signIn();
+    const { headers, cookie } = await signIn();
     expect((await addStudent(headers, PDF)).status).toBe(201);
     const page = (await (await fetch(address + API.students, { headers })).json()) as StudentPage;
     const student = address + pathTo(API.student, { id: page.list[0]?._id ?? '' });
@@ -82,6 +83,8 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
       expect(session.status).toBe(200);
       expect((await fetch(student, { headers: session.headers })).status).toBe(200);
     }
+    // An open page goes on with the session that it has.
+    expect((await fetch(address + API.refresh, { headers: { cookie } })).status).toBe(200);
     const full = { status: 507, body: { message: 'De opslag van de server is vol. Er is niets opgeslagen' } };
     expect(await addStudent(headers)).toEqual(full);
     expect(await addStudent(headers, PDF)).toEqual(full);

@@ -11,10 +11,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
@@ -139,70 +137,27 @@ describe('a start that cannot be', () => {
   const data = () => join(folder, 'data');
   const file = () => join(data(), 'samenklas.sqlite');
 
-  test.each<[string, () => void, RegExp]>([
-    [
-      'a file in place of the data folder',
-      () => writeFileSync(data(), ''),
-      /\(DATA_DIR\) cannot be written: .+\(EEXIST\)/,
-    ],
-    [
-      'what is no database',
-      () => {
-        mkdirSync(data());
-        writeFileSync(file(), 'no database '.repeat(1000));
-      },
-      /is no database, or it is damaged: restore a backup/,
-    ],
-    [
-      'the database of another program',
-      () => {
-        mkdirSync(data());
-        new BetterSqlite3(file()).exec('create table bookmarks (url text)').close();
-      },
-      /is the database of another program/,
-    ],
-    [
-      'the database of another program that says which',
-      () => {
-        mkdirSync(data());
-        new BetterSqlite3(file())
-          .exec('pragma application_id = 7; create table kysely_migration (name text)')
-          .close();
-      },
-      /is the database of another program/,
-    ],
-  ])('ends with one sentence when there is %s', async (_, make, sentence) => {
-    make();
+  test('ends with one sentence when there is a file in place of the data folder', async () => {
+    writeFileSync(data(), '');
     const { child, printed } = await start();
     expect(child.exitCode).toBe(1);
-    expect(printed()).toMatch(sentence);
-    expect(printed().split('\n')).toHaveLength(2);
+    expect(printed()).toMatch(/^[^\n]+\(DATA_DIR\) cannot be written: .+\(EEXIST\)\.\n$/);
   });
 
   test('ends with one sentence when the database is cut off or damaged, and changes nothing of it', async () => {
     mkdirSync(data());
     await (await openTestSqlite(file())).database.destroy();
     const whole = readFileSync(file());
-    const damaged = Buffer.from(whole);
-    damaged.fill(0xee, 4096, 40_960);
-    for (const content of [whole.subarray(0, 10_000), damaged]) {
+    const damaged = Buffer.from(whole).fill(0xee, 4096, 40_960);
+    const inOnePage = Buffer.from(whole).fill(0xee, whole.length - 4096);
+    for (const content of [whole.subarray(0, 10_000), damaged, inOnePage]) {
       writeFileSync(file(), content);
+      // A stop that was no clean one has every page looked at.
+      if (content === inOnePage) writeFileSync(`${file()}-wal`, '');
       const { child, printed } = await start();
       expect(child.exitCode).toBe(1);
       expect(printed()).toMatch(/^The database \S+samenklas.sqlite is damaged: restore a backup [^\n]+\n$/);
     }
-  });
-
-  test('ends with the same sentence after a stop that was no clean one, when a single page is damaged', async () => {
-    mkdirSync(data());
-    await (await openTestSqlite(file())).database.destroy();
-    const damaged = readFileSync(file());
-    damaged.fill(0xee, damaged.length - 4096);
-    writeFileSync(file(), damaged);
-    writeFileSync(`${file()}-wal`, '');
-    const { child, printed } = await start();
-    expect(child.exitCode).toBe(1);
-    expect(printed()).toMatch(/^The database \S+samenklas.sqlite is damaged: restore a backup [^\n]+\n$/);
   });
 
   test('ends with one sentence when the account may not write in the data folder', async () => {
@@ -221,32 +176,6 @@ describe('a start that cannot be', () => {
       `The data folder ${data()} (DATA_DIR) cannot be written: the account that runs this may not (EACCES).\n`,
     );
   });
-});
-
-test('systemd is told of a start once the server answers, and not of one that fails', async () => {
-  const told = join(folder, 'told');
-  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$*" >> ${told}\n`, { mode: 0o755 });
-  const systemd = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: 'none' };
-  await start({ ...systemd, HOST: '192.0.2.1' });
-  expect(existsSync(told)).toBe(false);
-  await start(systemd);
-  await vi.waitFor(() => expect(readFileSync(told, 'utf8')).toBe('READY=1 WATCHDOG=1\n'), 9_000);
-});
-
-test('a stop lets a running request finish, and waits for no connection that never asked for anything', async () => {
-  const { url, stop, child } = await start({ ADMIN_PASSWORD: 'Geheim123' });
-  const silent = connect(Number(new URL(url).port), '127.0.0.1');
-  await once(silent, 'connect');
-  const answer = signIn(url, 'beheerder@example.org', 'Geheim123');
-  await fetch(url + API.health);
-  const stopped = stop();
-  const asked = performance.now();
-  expect((await answer).status).toBe(200);
-  expect(await stopped).toBe(0);
-  // Half a minute is what it gives to connections that are not done.
-  expect(performance.now() - asked).toBeLessThan(20_000);
-  expect(child.signalCode).toBeNull();
-  silent.destroy();
 });
 
 test('a stop is told by /ready at once, while requests are still answered; connections are not kept', async () => {
@@ -276,17 +205,14 @@ test('a stop is told by /ready at once, while requests are still answered; conne
   await expect(ready()).rejects.toThrow();
 });
 
-test('a start on a database that is older than its newest head says so, and goes on', async () => {
+test('a start on a database that is older than its newest head says so, goes on, and removes no files', async () => {
   const data = join(folder, 'data');
   const file = join(data, 'samenklas.sqlite');
+  const heads = () => readFileSync(join(data, 'audit-heads.log'), 'utf8').trim().split('\n');
   const first = await start({ ADMIN_PASSWORD: 'Geheim123' });
+  expect(heads()).toEqual([expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/)]);
   await first.stop();
   copyFileSync(file, join(folder, 'older.sqlite'));
-  const heads = () => readFileSync(join(data, 'audit-heads.log'), 'utf8').trim().split('\n');
-  expect(heads()).toEqual([
-    expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/),
-    expect.stringMatching(/^\S+ 3:[0-9a-f]{64} stop$/),
-  ]);
   const second = await start();
   expect(second.printed()).not.toContain('older copy');
   await signIn(second.url, 'beheerder@example.org', 'Geheim123');
@@ -294,13 +220,11 @@ test('a start on a database that is older than its newest head says so, and goes
   expect(heads().at(-1)).toMatch(/^\S+ 4:[0-9a-f]{64} stop$/);
 
   copyFileSync(join(folder, 'older.sqlite'), file);
+  // Its record may be in the newer one.
   const upload = join(data, 'uploads', 'studentAttachments', `${'a'.repeat(32)}.pdf`);
   writeFileSync(upload, '%PDF-1.4');
   const third = await start();
   expect(third.printed()).toContain('The audit log had entry 4 at');
-  expect(third.printed()).toContain('"level":40');
-  expect((await fetch(third.url + API.health)).status).toBe(200);
-  // Its record may be in the newer one.
   expect(third.printed()).toContain('no files were removed');
   expect(existsSync(upload)).toBe(true);
   await third.stop();

@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
@@ -39,9 +37,6 @@ export class World implements Records {
   readonly organizations: readonly string[];
   /** Notes that were saved, by their texts. */
   readonly savedNotes = new Set<string>();
-  /** By `_id` of the user, when a link to set a password was last asked for and not used since; and who ever asked. */
-  readonly linksAsked = new Map<string, Date>();
-  readonly everAsked = new Set<string>();
   readonly #late: LateCall[] = [];
   #keys = 0;
   #names = 0;
@@ -129,21 +124,6 @@ export class World implements Records {
     for (const { user, call, statusCode } of this.#late.splice(0)) {
       const answer = await user.request(call);
       if (answer.statusCode !== 404) agree(answer, statusCode, call);
-    }
-  }
-
-  /** Has the disk take no files of a folder of the data while something is done. */
-  async without<T>(folder: 'outbox' | 'uploads/studentAttachments', deed: () => Promise<T>): Promise<T> {
-    const path = join(this.server.dataDir, folder);
-    const aside = `${path}.aside`;
-    mkdirSync(path, { recursive: true });
-    renameSync(path, aside);
-    writeFileSync(path, '');
-    try {
-      return await deed();
-    } finally {
-      rmSync(path);
-      renameSync(aside, path);
     }
   }
 

@@ -3,13 +3,10 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../core/contract/statistics.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../core/rules/dimensions.ts';
-import { nameWords } from '../../core/rules/nameWords.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
-import { HOUR } from '../../server/platform/clock.ts';
 import { uploadedFiles } from '../support/contents.ts';
-import { linkIn, writtenMails } from '../support/mails.ts';
 import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
 import type { World } from './World.ts';
 
@@ -17,13 +14,11 @@ import type { World } from './World.ts';
 const CHECKS: Record<string, (world: World) => Promise<string[]>> = {
   statistics: recountStatistics,
   'current statuses': recountStatuses,
-  'words of names': recountWords,
   'lists of a class': oneListADay,
   'rows of attendance': rowsOfEnrolments,
   'audit log': chainHolds,
   files: filesHaveRows,
   notes: notesAreThereOnce,
-  mails: mailsArrive,
 };
 
 /** @throws Error with all that is wrong */
@@ -106,16 +101,6 @@ async function recountStatuses(world: World): Promise<string[]> {
   });
 }
 
-async function recountWords(world: World): Promise<string[]> {
-  const { database } = world.server;
-  const stored = await database.selectFrom('nameWords').selectAll().execute();
-  const derived = (await storedStudents(world)).flatMap(student =>
-    nameWords(student).map(word => `${student.id} ${word.word} ${word.soundKey}`),
-  );
-  const found = stored.map(({ studentId, word, soundKey }) => `${studentId} ${word} ${soundKey}`);
-  return derived.toSorted().join() === found.toSorted().join() ? [] : ['they are not those of the names'];
-}
-
 async function oneListADay({ server: { database } }: World): Promise<string[]> {
   const rows = await database
     .selectFrom('scheduleDates')
@@ -183,23 +168,4 @@ async function notesAreThereOnce(world: World): Promise<string[]> {
     const isInBin = inBin.some(({ before }) => before?.includes(`"${text}"`));
     return times === 0 && isInBin ? [] : [`'${text}' is there ${times} times`];
   });
-}
-
-/** Who asked for a link within the hour has one that works, or its mail waits; nobody gets one unasked. */
-async function mailsArrive(world: World): Promise<string[]> {
-  const { app, database } = world.server;
-  const mails = await writtenMails(world.server);
-  const waiting = await database.selectFrom('passwordMails').select('userId').execute();
-  const users = await database.selectFrom('users').select(['id', 'email']).execute();
-  const problems: string[] = [];
-  for (const { id, email } of users) {
-    const links = mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(linkIn);
-    if (links.length > 0 && !world.everAsked.has(id)) problems.push(`${email} got a link unasked`);
-    const asked = world.linksAsked.get(id);
-    if (!asked || asked.getTime() + HOUR <= app.clock.now().getTime()) continue;
-    const live = await Promise.all(links.map(async link => (await app.inject(link)).statusCode === 200));
-    const waits = waiting.some(({ userId }) => userId === id);
-    if (!waits && !live.includes(true)) problems.push(`${email} asked for a link and has none that works`);
-  }
-  return problems;
 }

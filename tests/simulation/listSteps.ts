@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TeacherList } from '../../core/contract/attendance.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES } from '../../core/rules/attendanceCycle.ts';
-import { doAndUndo, expectStatus, near, network, someList, someStudent, step, user, which } from './step.ts';
+import { doAndUndo, expectStatus, near, network, onList, onStudent, step, user, which } from './step.ts';
 import { pick } from './World.ts';
 
 const mark = fc.constantFrom(...ATTENDANCE_STATUSES);
@@ -23,12 +23,10 @@ export const LIST_STEPS = [
     },
   ),
 
-  step(
+  onList(
     'marks cells',
-    { user, list: which, marks: fc.array(mark, { minLength: 1 }), network },
-    async (world, on) => {
-      const id = await someList(world, on.list);
-      if (id === undefined) return;
+    { user, marks: fc.array(mark, { minLength: 1 }), network },
+    async (world, on, id) => {
       const url = pathTo(API.teacherList, { id });
       const { studentsAttendance } = (await world.user(on.user).get(url)).json<TeacherList>();
       const cells = studentsAttendance
@@ -41,9 +39,7 @@ export const LIST_STEPS = [
     },
   ),
 
-  step('moves a day of a list', { admin: user, list: which, to: near }, async (world, on) => {
-    const id = await someList(world, on.list);
-    if (id === undefined) return;
+  onList('moves a day of a list', { admin: user, to: near }, async (world, on, id) => {
     const { schedule } = (
       await world.admin(on.admin).get(pathTo(API.teacherList, { id }))
     ).json<TeacherList>();
@@ -53,23 +49,15 @@ export const LIST_STEPS = [
     expectStatus(await world.admin(on.admin).post(pathTo(API.listDayMove, { id }), move), [200, 400, 409]);
   }),
 
-  step(
-    'announces an absence',
-    { user, who: which, from: near, days: fc.nat({ max: 5 }) },
-    async (world, on) => {
-      const id = await someStudent(world, on.who);
-      if (id === undefined) return;
-      const absence = { startDate: world.day(on.from), endDate: world.day(on.from + on.days) };
-      expectStatus(
-        await world.user(on.user).post(pathTo(API.studentAbsences, { id }), absence),
-        [200, 201, 400, 409],
-      );
-    },
-  ),
+  onStudent('announces an absence', { user, from: near, days: fc.nat({ max: 5 }) }, async (world, on, id) => {
+    const absence = { startDate: world.day(on.from), endDate: world.day(on.from + on.days) };
+    expectStatus(
+      await world.user(on.user).post(pathTo(API.studentAbsences, { id }), absence),
+      [200, 201, 400, 409],
+    );
+  }),
 
-  step('deletes a list', { admin: user, list: which, undo: fc.boolean() }, async (world, on) => {
-    const id = await someList(world, on.list);
-    if (id === undefined) return;
+  onList('deletes a list', { admin: user, undo: fc.boolean() }, async (world, on, id) => {
     await doAndUndo(world, on, () => world.admin(on.admin).delete(pathTo(API.teacherList, { id })));
   }),
 ];

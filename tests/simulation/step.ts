@@ -34,10 +34,26 @@ export async function someStudent(world: World, index: number): Promise<string |
   return all.length > 0 ? pick(all, index) : undefined;
 }
 
-export async function someList(world: World, index: number): Promise<string | undefined> {
+async function someList(world: World, index: number): Promise<string | undefined> {
   const all = await world.lists();
   return all.length > 0 ? pick(all, index) : undefined;
 }
+
+/** A step on something that is there, of whose `_id` it is told. */
+const stepOn =
+  (some: typeof someStudent) =>
+  <T extends object>(
+    name: string,
+    takes: { [Key in keyof T]: fc.Arbitrary<T[Key]> },
+    act: (world: World, on: T, id: string) => Promise<void>,
+  ): fc.Arbitrary<Step> =>
+    step(name, { on: fc.record(takes), who: which }, async (world, { on, who }) => {
+      const id = await some(world, who);
+      if (id !== undefined) await act(world, on as T, id);
+    });
+
+export const onStudent = stepOn(someStudent);
+export const onList = stepOn(someList);
 
 type Answer = Awaited<ReturnType<World['save']>>;
 

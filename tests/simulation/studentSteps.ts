@@ -14,6 +14,7 @@ import {
   near,
   network,
   offset,
+  onStudent,
   same,
   someStudent,
   step,
@@ -46,16 +47,12 @@ export const STUDENT_STEPS = [
     );
   }),
 
-  step('saves a profile', { user, who: which, person, network }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('saves a profile', { user, person, network }, async (world, on, id) => {
     const call = { method: 'PUT', url: studentPath(id), payload: formOf({ student: on.person }) } as const;
     expectStatus(await world.save(world.user(on.user), call, on.network), [200]);
   }),
 
-  step('adds a status', { user, who: which, status, offset, network }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('adds a status', { user, status, offset, network }, async (world, on, id) => {
     const studentStatuses = [{ uniqueId: 1, status: on.status, date: world.day(on.offset) }];
     const call = {
       method: 'PUT',
@@ -67,9 +64,7 @@ export const STUDENT_STEPS = [
     );
   }),
 
-  step('ends the first class', { user, who: which, offset, network }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('ends the first class', { user, offset, network }, async (world, on, id) => {
     const { studentClassrooms } = (await world.user(on.user).get(studentPath(id))).json<StudentFile>();
     const [first] = studentClassrooms;
     if (first === undefined) return;
@@ -83,9 +78,7 @@ export const STUDENT_STEPS = [
     expectStatus(answer, ended.endDate < first.startDate ? [400] : [200]);
   }),
 
-  step('writes a note with a file', { user, who: which, network }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('writes a note with a file', { user, network }, async (world, on, id) => {
     const description = world.unique('Notitie');
     const body = { student: {}, studentNotes: [{ uniqueId: 1, description, category: 'Andere' }] };
     const file = { field: 'attachments', name: `${description}.pdf`, content: `${PDF}\n${description}` };
@@ -94,22 +87,7 @@ export const STUDENT_STEPS = [
     world.savedNotes.add(description);
   }),
 
-  step('saves while the disk of files fails', { user, who: which }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
-    const before = await dump(world.server.database);
-    const file = { field: 'attachments', name: 'brief.pdf', content: PDF };
-    const body = { student: {}, studentNotes: [{ uniqueId: 1, description: 'Kwijt', category: 'Andere' }] };
-    const answer = await world.without('uploads/studentAttachments', () =>
-      world.user(on.user).put(studentPath(id), formOf(body, [file])),
-    );
-    expectStatus(answer, [500, 503, 507]);
-    same(await dump(world.server.database), before, 'a save that failed changed something');
-  }),
-
-  step('two save one file at once', { one: user, other: user, who: which, person }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('two save one file at once', { one: user, other: user, person }, async (world, on, id) => {
     const { etag } = (await world.user(on.one).get(studentPath(id))).headers;
     const save = (by: number, text: string) =>
       world.user(by).request({
@@ -128,9 +106,7 @@ export const STUDENT_STEPS = [
     world.savedNotes.add(texts[answers[0].statusCode === 200 ? 0 : 1]);
   }),
 
-  step('finishes an evaluation', { admin: user, who: which }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('finishes an evaluation', { admin: user }, async (world, on, id) => {
     expectStatus(await world.admin(on.admin).put(pathTo(API.evaluation, { id })), [200, 400, 409]);
   }),
 
@@ -149,24 +125,17 @@ export const STUDENT_STEPS = [
     same(await dump(world.server.database), before, 'an import that was sent again changed something');
   }),
 
-  step('deletes a student', { admin: user, who: which, undo: fc.boolean() }, async (world, on) => {
-    const id = await someStudent(world, on.who);
-    if (id === undefined) return;
+  onStudent('deletes a student', { admin: user, undo: fc.boolean() }, async (world, on, id) => {
     await doAndUndo(world, on, () => world.admin(on.admin).delete(studentPath(id)));
   }),
 
-  step(
-    'merges two files',
-    { admin: user, who: which, other: which, undo: fc.boolean() },
-    async (world, on) => {
-      const id = await someStudent(world, on.who);
-      const otherId = await someStudent(world, on.other);
-      if (id === undefined || otherId === undefined || id === otherId) return;
-      const merge = () =>
-        world.admin(on.admin).post(pathTo(API.studentMerge, { id, otherId }), { taken: ['firstName'] });
-      await doAndUndo(world, on, merge);
-    },
-  ),
+  onStudent('merges two files', { admin: user, other: which, undo: fc.boolean() }, async (world, on, id) => {
+    const otherId = await someStudent(world, on.other);
+    if (otherId === undefined || id === otherId) return;
+    const merge = () =>
+      world.admin(on.admin).post(pathTo(API.studentMerge, { id, otherId }), { taken: ['firstName'] });
+    await doAndUndo(world, on, merge);
+  }),
 
   step(
     'changes many at once',

@@ -171,21 +171,6 @@ describe('the access token', () => {
     expect(expired.json()).toEqual({ message: 'Uw aanmelding is verlopen' });
   });
 
-  test.each([
-    ['sid', { id: 'x' }],
-    ['sid', 7],
-    ['sub', ['x']],
-    ['iat', 'today'],
-    ['exp', undefined],
-  ])('whose claim %s is %j is refused, though the server signed it', async (claim, value) => {
-    const claims = server.app.jwt.decode<Record<string, unknown>>(user.accessToken);
-    const token = server.app.jwt.sign({ ...claims, [claim]: value } as never);
-    const response = await use(token);
-    expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'U bent niet aangemeld' });
-    expect((await use(user.accessToken)).statusCode).toBe(200);
-  });
-
   test('of a session that is ended is refused at once', async () => {
     await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
     const response = await use(user.accessToken);
@@ -220,21 +205,6 @@ describe('refreshing', () => {
     expect([cookieOf(two), cookieOf(late)]).toEqual([cookieOf(one), cookieOf(one)]);
     server.moveClock(20 * MINUTE);
     expect((await refresh(cookieOf(one))).statusCode).toBe(200);
-  });
-
-  test('by a tab that comes late gives the newest token, not one that was exchanged meanwhile', async () => {
-    const second = await refresh(user.cookie);
-    const third = await refresh(cookieOf(second));
-    expect(cookieOf(await refresh(user.cookie))).toBe(cookieOf(third));
-    server.moveClock(REFRESH_GRACE_MS + 1);
-    expect((await refresh(cookieOf(third))).statusCode).toBe(200);
-  });
-
-  test('without end within the grace is refused', async () => {
-    let { cookie } = user;
-    for (let exchanges = 0; exchanges < 101; exchanges += 1) cookie = cookieOf(await refresh(cookie));
-    expect((await refresh(user.cookie)).statusCode).toBe(401);
-    expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
   test('with an old cookie after the grace ends the session for everybody, and no other', async () => {
@@ -308,16 +278,6 @@ describe('a request from another site', () => {
     }
     expect((await use(user.accessToken)).statusCode).toBe(200);
     expect((await refresh(user.cookie)).statusCode).toBe(200);
-  });
-
-  test.each(['same-origin', 'same-site', 'none'])('is not one that comes from %s', async site => {
-    const { cookie } = await server.loginAs('staff');
-    const headers = { cookie, 'sec-fetch-site': site };
-    const renewed = await server.app.inject({ url: API.refresh, headers });
-    expect(renewed.statusCode).toBe(200);
-    const signedOut = await server.app.inject({ url: API.logout, headers });
-    expect(signedOut.statusCode).toBe(200);
-    expect(signedOut.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' });
   });
 });
 

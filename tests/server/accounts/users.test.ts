@@ -350,17 +350,6 @@ describe('an invitation', () => {
     expect(await state(id)).toMatchObject({ state: 'expired' });
   });
 
-  test('that is still to be mailed says so', async () => {
-    const id = await invited();
-    await server.database.deleteFrom('passwordLinks').execute();
-    const asked = {
-      ...{ askedAt: '2026-03-02T11:00:00.000Z', attempts: 3 },
-      ...{ nextAt: '2026-03-02T12:00:00.000Z', claimedUntil: '' },
-    };
-    await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
-    expect(await state(id)).toEqual({ state: 'sending', expiresAt: null, mailed: false });
-  });
-
   test('is over once there is a password, of which the list has the last sign-in', async () => {
     const { id, email } = await server.createUser();
     expect(await listed(id)).toMatchObject({ invitation: null, lastSignedIn: null });
@@ -424,20 +413,6 @@ describe('the link of an invitation', () => {
     expect((await choose(first)).statusCode).toBe(400);
     expect((await choose(last)).json()).toEqual({ message: 'Success' });
     expect((await copy(id)).json()).toEqual({ message: 'Deze gebruiker heeft al een wachtwoord gekozen' });
-  });
-
-  test('is made anew for each asking, whatever its key: it is stored nowhere', async () => {
-    const id = await invited();
-    const ask = () =>
-      server.app.inject({
-        method: 'POST',
-        url: pathTo(API.userInvitationLink, { id }),
-        headers: {
-          authorization: `Bearer ${admin.accessToken}`,
-          'idempotency-key': 'once-the-same-invitation',
-        },
-      });
-    expect((await ask()).json()).not.toEqual((await ask()).json());
   });
 
   test('stops the mail that was still to go out', async () => {

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
-import { changeAbsence } from '../../../server/attendance/announcedAbsences.ts';
-import { serverActor } from '../../../server/history/index.ts';
-import { removeStudent } from '../../../server/students/studentFiles.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
@@ -123,25 +120,4 @@ test('of an announced absence it is told who saved that, and not the rest of the
     .where('auditContents.detail', '=', 'a change of an announced absence after that of somebody else')
     .execute();
   expect(reads).toEqual([{ userId: anna.userId }]);
-});
-
-test('of a student who is deleted at that moment the refusal stays what it is', async () => {
-  const { record, path } = await KINDS['announced absence']();
-  const [, studentId = '', absenceId = ''] =
-    /students\/(?:student\/)?([^/]+)\/absences\/(.+)/.exec(path) ?? [];
-  const actor = serverActor(server.app.clock);
-  let deleting: Promise<unknown> | undefined;
-  const input = {
-    ...record,
-    // Read once the absence is: the deletion waits for the save.
-    get edited() {
-      deleting ??= removeStudent(server.app, studentId, actor);
-      return { remark: 'hoofdpijn' };
-    },
-    remark: 'koorts',
-  };
-  const saving = changeAbsence(server.app, { studentId, absenceId, input }, { actor, name: 'Anna' });
-  await expect(saving).rejects.toMatchObject({ statusCode: 409 });
-  await deleting;
-  expect((await anna.get(path.replace(/\/absences.*/, ''))).statusCode).toBe(404);
 });

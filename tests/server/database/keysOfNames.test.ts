@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { up } from '../../../server/database/migrations/2026-11-26-06-keys-of-names.ts';
 import { dump } from '../../support/contents.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
 
 const HIDDEN = '\u200E';
 
@@ -37,18 +36,4 @@ test('what follows from names that were stored before is derived again', async (
   expect(await dump(database)).not.toEqual(today);
   await up(database);
   expect(await dump(database)).toEqual(today);
-});
-
-test('of two names that look alike the second keeps its own key', async () => {
-  await insertClassroom(database, { name: 'Klas A' });
-  const id = await insertClassroom(database, { name: `Klas B${HIDDEN}` });
-  const key = `klas a${HIDDEN}`;
-  await database
-    .updateTable('classrooms')
-    .set({ name: `Klas A${HIDDEN}`, nameKey: key })
-    .where('id', '=', id)
-    .execute();
-  await up(database);
-  const rows = await database.selectFrom('classrooms').select('nameKey').orderBy('id').execute();
-  expect(rows).toEqual([{ nameKey: nameKey('Klas A') }, { nameKey: key }]);
 });

@@ -62,15 +62,6 @@ class Host {
 }
 
 describe('connections to several hosts', () => {
-  test('are to the one that can be written, which is asked first from then on', async () => {
-    const [standby, primary] = [new Host('standby'), new Host('primary')];
-    const pool = new HostPool([standby, primary]);
-    (await pool.connect()).release();
-    expect([standby.connections, standby.discarded, primary.connections]).toEqual([1, 1, 1]);
-    (await pool.connect()).release();
-    expect([standby.connections, primary.connections, primary.discarded]).toEqual([1, 1, 0]);
-  });
-
   test('go to the standby once it is promoted, and stay there when the old primary is a standby', async () => {
     const [first, second] = [new Host('primary'), new Host('standby')];
     const pool = new HostPool([first, second]);
@@ -92,11 +83,5 @@ describe('connections to several hosts', () => {
     const refused = await pool.connect().catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringContaining('all that answer are standbys') });
     expect(faultOf(refused)).toBe('unavailable');
-  });
-
-  test('are ended at all hosts', async () => {
-    const hosts = [new Host('primary'), new Host('gone')];
-    await new HostPool(hosts).end();
-    expect(hosts.map(({ ended }) => ended)).toEqual([true, true]);
   });
 });

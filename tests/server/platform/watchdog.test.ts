@@ -36,12 +36,6 @@ test('systemd is told that it started, then within its time, again and again, an
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('without a watchdog systemd is told once that it started', async () => {
-  stop = startWatchdog({ NOTIFY_SOCKET: '/run/none' });
-  await vi.waitFor(() => expect(lines()).toHaveLength(1), 10_000);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 test('without systemd no program is started', () => {
   stop = startWatchdog({ WATCHDOG_USEC: '600000' });
   expect(vi.getTimerCount()).toBe(0);

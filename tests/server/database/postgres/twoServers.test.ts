@@ -1,29 +1,13 @@
 import type { Readable } from 'node:stream';
-import {
-  afterEach,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  type MockInstance,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentPage } from '../../../../core/contract/students.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
-import { claimSweep } from '../../../../server/database/uploadedFileRepository.ts';
-import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
-import { FileStore } from '../../../../server/platform/files/fileStore.ts';
+import { DAY, MINUTE } from '../../../../server/platform/clock.ts';
 import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
-import { run } from '../../../support/database.ts';
 import { studentForm } from '../../../support/form.ts';
 import { startMailbox } from '../../../support/mails.ts';
-import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { takePostgres } from '../../../support/postgres/testDatabases.ts';
-import { insertStudent } from '../../../support/records.ts';
 import {
   startTestServer,
   type TestClient,
@@ -108,47 +92,6 @@ test('each mail is sent once, by whichever server comes first', async () => {
   expect(sentTo.toSorted()).toEqual(emails.toSorted());
 });
 
-test('at midnight the statuses are advanced by one server, for both', async () => {
-  await start();
-  const { one, other, servers } = two;
-  for (const server of servers) server.setClock('2026-03-09T22:59:00Z');
-  const clients = await clientsOf('staff');
-  const statuses = [
-    { status: 'true', date: '2026-01-01' },
-    { status: 'false', date: '2026-03-10' },
-  ] as const;
-  const leaving = [];
-  for (let index = 0; index < 3; index += 1) leaving.push(await insertStudent(one.database, { statuses }));
-  const staying = await insertStudent(other.database);
-  const listed = async (client: TestClient) => {
-    const { list } = (await client.get(API.students)).json<StudentPage>();
-    return list.map(({ _id }) => _id).toSorted();
-  };
-  for (const client of clients) expect(await listed(client)).toEqual([...leaving, staying].toSorted());
-
-  await run(one.database, 'create table "advances" ("students" bigint)');
-  await run(
-    one.database,
-    `create function "noteAdvance"() returns trigger language plpgsql
-      as $$ begin insert into "advances" select count(*) from "changed"; return null; end $$`,
-  );
-  await run(
-    one.database,
-    `create trigger "noteAdvance" after update on "students" referencing new table as "changed"
-      for each statement execute function "noteAdvance"()`,
-  );
-  for (const server of servers) server.setClock('2026-03-09T23:01:00Z');
-  const lists = await Promise.all([...clients, ...clients, ...clients].map(listed));
-  expect(lists).toEqual(Array(6).fill([staying]));
-  const advances = await one.database
-    .withTables<{ advances: { students: number } }>()
-    .selectFrom('advances')
-    .select('students')
-    .where('students', '>', 0)
-    .execute();
-  expect(advances).toEqual([{ students: 3 }]);
-});
-
 test('who has a list open at one is told what a colleague marks at the other', async () => {
   await start();
   const group = await insertAttendanceClass(two.one);
@@ -183,36 +126,4 @@ test('a save that is sent to both under one key is done once', async () => {
   expect(answers[0]?.json()).toEqual(answers[1]?.json());
   const students = await two.one.database.selectFrom('students').select('id').execute();
   expect(students).toHaveLength(1);
-});
-
-describe('uploads in a storage that both share', () => {
-  let objects: ObjectStorage;
-  let sweep: MockInstance<FileStore['sweep']>;
-  beforeEach(async () => {
-    sweep = vi.spyOn(FileStore.prototype, 'sweep');
-    objects = await startObjectStorage();
-    for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
-    await start({ environment: { FILES_URL: objects.url } });
-    await Promise.all(two.servers.map(({ app }) => app.listen({ port: 0 })));
-  });
-  afterEach(async () => {
-    await objects.close();
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
-
-  test('are swept by one of those that start, and by one of them half a day later', async () => {
-    await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 10_000);
-    const claims = (hours: number) =>
-      Promise.all(
-        two.servers.map(({ app: { clock, database } }) => {
-          const [now, since] = [clock.instant(hours * HOUR), clock.instant((hours - 12) * HOUR)];
-          return claimSweep(database, { name: 'uploads', now, since });
-        }),
-      );
-    expect(await claims(11)).toEqual([false, false]);
-    expect((await claims(13)).toSorted()).toEqual([false, true]);
-    expect(await claims(14)).toEqual([false, false]);
-    expect(sweep).toHaveBeenCalledTimes(1);
-  });
 });

@@ -62,29 +62,6 @@ test('an import tells who is new from who was there, of very many the first; a c
   expect((await admin.get(contentsPath(newId()))).statusCode).toBe(404);
 });
 
-test('the list names the first students of what has no name, also who is deleted since', async () => {
-  const to = await insertClassroom(server.database, { name: 'B1' });
-  const from = await insertClassroom(server.database, { name: 'A1' });
-  const enrolments = [{ classroomId: from, startDate: '2026-01-01' }];
-  const names = ['Amal', 'Bilal', 'Chana', 'Dounia'];
-  const ids: string[] = [];
-  for (const firstName of names)
-    ids.push(await insertStudent(server.database, { firstName, lastName: 'Nur', enrolments }));
-  await moveTo(to, ids);
-  const all = (await bin())[0];
-  expect(all?.students).toBe(4);
-  expect(all?.about).toHaveLength(3);
-  const change = { kind: 'status', status: 'false', date: '2026-03-01' } as const;
-  const { digest } = await planOf(admin, ids.slice(0, 1), change);
-  await commitBatch(admin, ids.slice(0, 1), change, digest);
-  const [one] = await bin();
-  expect(one?.about).toEqual(['Amal Nur']);
-  await admin.delete(pathTo(API.student, { id: ids[0] ?? '' }));
-  const list = await bin();
-  expect(list.find(({ _id }) => _id === one?._id)?.about).toEqual(['Amal Nur']);
-  expect(list.find(({ kind }) => kind === 'deleteStudent')?.about).toEqual([]);
-});
-
 test('what is done to many is found by the names of its students, who are named first, also once deleted', async () => {
   const to = await insertClassroom(server.database, { name: 'B1' });
   const ids: string[] = [];

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -119,22 +116,6 @@ describe.each<[string, () => FileStorage, () => string[]]>([
     expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
     expect(await contentOf(name)).toBe('a');
   });
-
-  test('sweeps away what belongs to no row', async () => {
-    const name = await save('a');
-    await save('b');
-    const later = new Date(Date.now() + 2 * DAY_MS);
-    expect(await store.sweep(rowsOf([name]), later)).toBe(1);
-    expect(stored()).toEqual([name]);
-    expect(await store.sweep(rowsOf([name]), later)).toBe(0);
-  });
-
-  test.each(['', '..', '../keys/access-token', 'a.pdf', `${'0'.repeat(32)}.pdf/..`, `${'0'.repeat(32)}.PDF`])(
-    'has nothing at %j',
-    async name => {
-      expect(await store.open('studentAttachments', name)).toBeUndefined();
-    },
-  );
 });
 
 describe('object storage that several servers share', () => {
@@ -174,30 +155,6 @@ describe('object storage that several servers share', () => {
     expect(pages.length).toBeGreaterThanOrEqual(3);
     expect(objects.names()).toContain('school/studentAttachments/notes.txt');
   });
-
-  test.each(['hangs', 'is gone'])(
-    'that %s refuses saves and downloads soon, and fails no removal',
-    async how => {
-      await open(objectFiles(objects.url, 1_000));
-      const name = await save('a');
-      if (how === 'hangs') objects.hang();
-      else await objects.vanish();
-      const refusal = { statusCode: 503, details: { headers: { 'retry-after': '5' } } };
-      let isCalled = false;
-      const saving = store.save('studentAttachments', [incoming('b')], async () => {
-        isCalled = true;
-      });
-      await expect(saving).rejects.toMatchObject(refusal);
-      expect(isCalled).toBe(false);
-      await expect(store.open('studentAttachments', name)).rejects.toMatchObject(refusal);
-      await expect(store.ping()).rejects.toThrow();
-      await store.remove('studentAttachments', [name]);
-      expect(warnings).not.toEqual([]);
-      await objects.recover();
-      expect(await contentOf(name)).toBe('a');
-      await store.ping();
-    },
-  );
 });
 
 describe('object storage that cannot be used', () => {
@@ -226,24 +183,5 @@ describe('object storage that cannot be used', () => {
       /^The storage at http:\S+ refuses the key: AWS_ACCESS_KEY_ID and [^\n]+ \(\w+\)$/,
     );
     expect(problem).not.toContain('hunter');
-  });
-
-  test('is refused with a sentence when it is a web server that knows no storage', async () => {
-    const web = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
-    await once(web, 'listening');
-    const { port } = web.address() as AddressInfo;
-    const problem = await refused(`s3://samenklas?endpoint=http://127.0.0.1:${port}`);
-    web.close();
-    expect(problem).toMatch(/^What answers at http:\S+ \(FILES_URL\) is no S3 storage/);
-  });
-
-  test('is refused with a sentence when nobody answers at its address, or too late', async () => {
-    objects.hang();
-    expect(await refused(objects.url, 100)).toMatch(
-      /^The storage at http:\S+ \(FILES_URL\) cannot be reached. \(\w+\)$/,
-    );
-    await objects.vanish();
-    expect(await refused()).toMatch(/cannot be reached. \(ECONNREFUSED\)$/);
-    expect(existsSync(join(folder, 'incoming'))).toBe(true);
   });
 });

@@ -1,15 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import { buildApp } from '../../../../server/app.ts';
 import type { TestFile } from '../../../support/form.ts';
 import { studentForm } from '../../../support/form.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { PDF } from '../../../support/officeFiles.ts';
 import { insertAttachment, insertStudent } from '../../../support/records.ts';
-import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
 let staff: TestClient;
@@ -131,26 +129,4 @@ describe('object storage that does not answer', () => {
     expect(names).toContain(bystander);
     expect(names).not.toContain(fileName);
   });
-});
-
-test('a start removes files that belong to no record, and no others', async () => {
-  await start();
-  const { app, database } = server;
-  const address = await attach('brief.pdf');
-  const stray = app.files.incomingPath();
-  writeFileSync(stray, PDF);
-  await app.files.save('userImages', [{ path: stray, extension: 'webp' }], async () => {});
-  const log: string[] = [];
-  const restarted = await buildApp({
-    settings: app.settings,
-    database,
-    secret: 'a secret for tests, long enough for HS256',
-    logStream: { write: line => log.push(line) },
-    network: ANY_MEMORY,
-  });
-  await restarted.ready();
-  expect(log.join()).toContain('removed files that belonged to no record');
-  expect(readdirSync(join(server.dataDir, 'uploads', 'userImages'))).toEqual([]);
-  expect((await staff.get(address)).statusCode).toBe(200);
-  await restarted.close();
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -8,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { buildApp } from '../../../../server/app.ts';
-import { attachmentType, imageOf } from '../../../../server/platform/files/fileContent.ts';
+import { attachmentType } from '../../../../server/platform/files/fileContent.ts';
 import { type Form, withForm } from '../../../../server/platform/http/forms.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
-import { hugePng, photograph, smallPng } from '../../../support/images.ts';
+import { photograph, smallPng } from '../../../support/images.ts';
 import { asZip64, PDF, partOf, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
 import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
 
@@ -79,10 +78,6 @@ describe('receiving a form', () => {
     expect(left()).toEqual([]);
   });
 
-  test('passes over the empty part that a browser sends for no file', async () => {
-    expect((await send(formOf({ student: {} }, [file('', '')]))).json()).toEqual([]);
-  });
-
   test('takes JSON that was sent as a part of its own type', async () => {
     const form = new FormData();
     form.append('student', new Blob(['{"a":1}'], { type: 'application/json' }));
@@ -116,12 +111,6 @@ describe('receiving a form', () => {
     expect(response.json()).toEqual({ message: 'Het bestand ‘a.pdf’ wordt hier niet verwacht' });
     expect(received).toBeUndefined();
     expect(left()).toEqual([]);
-  });
-
-  test('refuses more parts than any form has', async () => {
-    const form = new FormData();
-    for (let part = 0; part < 500; part += 1) form.append(`field${part}`, 'x');
-    expect((await send(form)).statusCode).toBe(413);
   });
 
   test.each<[string, TestFile[], string]>([
@@ -190,18 +179,6 @@ describe('a form that is sent over the network', () => {
   };
   const bigFile = { field: 'image', name: 'a.png', content: Buffer.alloc(9 * 1024 * 1024) };
 
-  test('is answered in Dutch when the disk fails in the middle', async () => {
-    const admin = await server.loginAs('admin');
-    rmSync(incomingFolder(), { recursive: true });
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.accessToken}` },
-      body: formOf({ user: {} }, [bigFile, bigFile]),
-    });
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ message: 'Er ging iets mis op de server. Probeer het opnieuw' });
-  });
-
   test('is answered when it is refused before it is read, or has too many files', async () => {
     const admin = await server.loginAs('admin');
     const send = (headers: Record<string, string>) =>
@@ -214,32 +191,6 @@ describe('a form that is sent over the network', () => {
     const response = await send({ authorization: `Bearer ${admin.accessToken}` });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
-  });
-
-  test.each([
-    ['without a boundary', 'multipart/form-data', 300_000],
-    ['with a boundary too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, 300_000],
-    ['with the boundary of another', 'multipart/form-data; boundary=y', 3_000_000],
-  ])('leaves its connection ready for the next request: %s', async (_, type, length) => {
-    const socket = connect(Number(url.port), url.hostname);
-    let answers = '';
-    socket.on('data', chunk => {
-      answers += chunk;
-    });
-    socket.write(await head(type, length));
-    socket.write(Buffer.alloc(length, 'x'));
-    await vi.waitFor(() => expect(answers).toContain('HTTP/1.1 400'), 30_000);
-    socket.write(`GET ${API.health} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    await vi.waitFor(() => expect(answers).toContain('{"status":"ok"}'), 30_000);
-    socket.destroy();
-  });
-
-  test('is refused at once when it says that it is larger than any form', async () => {
-    const honest = connect(Number(url.port), url.hostname);
-    honest.write(`${await head('multipart/form-data; boundary=x', 999_999_999)}--x`);
-    const [answer] = await once(honest, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
-    honest.destroy();
   });
 
   test('leaves nothing behind when the sender goes away in the middle', async () => {
@@ -285,22 +236,15 @@ describe('the content of an attachment', () => {
   test.each<[string, () => Promise<Buffer> | Buffer | string, string, string]>([
     ['a text', () => 'hallo', 'brief.pdf', NONE],
     ['a program', () => 'MZ\x90\0', 'brief.docx', NONE],
-    ['a page', () => '<html><script>alert(1)</script>', 'brief.pdf', NONE],
     ['a photograph', () => photograph(8, 8), 'brief.jpg', NONE],
     ['a zip', () => hex(`504b0506${'0'.repeat(36)}`), 'brief.docx', NONE],
     ['an old Office file that is no workbook', oldOffice, 'brief.xls', NONE],
-    ['a twentieth of a workbook', share(5), 'brief.xlsx', PART],
     ['half a workbook', share(50), 'brief.xlsx', PART],
-    ['nearly a workbook', share(99), 'brief.xlsx', PART],
     ['a cut zip64', () => asZip64(workbook('xlsx')).subarray(8), 'brief.xlsx', NONE],
     ['macros', () => withPart(workbook('xlsx'), '/xl/vbaProject.bin'), 'brief.xlsx', NONE],
     ['a pdf without an end', () => '%PDF-1.7\n1 0 obj', 'brief.pdf', PART],
-    ['four bytes of a pdf', () => '%PDF', 'brief.pdf', PART],
     ['eight bytes of a png', () => hex('89504e470d0a1a0a'), 'brief.png', NO_IMAGE],
-    ['twelve bytes of a png', () => hex('89504e470d0a1a0a0000000d'), 'brief.png', NO_IMAGE],
     ['half a png', async () => (await smallPng()).subarray(0, 20), 'brief.png', NO_IMAGE],
-    ['the beginning of a sound', () => 'ID3', 'brief.pdf', NONE],
-    ['the beginning of a film', () => hex('1a45dfa3'), 'brief.pdf', NONE],
     ['the beginning of gzip', () => hex('1f8b'), 'brief.pdf', NONE],
   ])('is refused: %s', async (_, content, name, reason) => {
     await expect(typeOf(await content(), name)).rejects.toMatchObject({
@@ -314,14 +258,5 @@ describe('the content of an attachment', () => {
       statusCode: 400,
       message: 'De inhoud van het bestand ‘brief.pdf’ past niet bij zijn naam',
     });
-  });
-
-  test('is refused when it is an image of 30,000 x 30,000 pixels, without unpacking it', async () => {
-    const before = process.memoryUsage().rss;
-    const message = 'De afbeelding ‘plaat.png’ heeft te veel beeldpunten';
-    await expect(typeOf(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
-    const job = { kind: 'student', path: join(folder, 'file') } as const;
-    await expect(imageOf(images, job, 'plaat.png')).rejects.toMatchObject({ message });
-    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { Metrics } from '../../../../server/platform/metrics/Metrics.ts';
-import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
 import { isOnPostgres, takeAway } from '../../../support/database.ts';
 import { freePort, startProcess } from '../../../support/process.ts';
 import { insertStudent } from '../../../support/records.ts';
@@ -52,17 +51,6 @@ describe('metrics', () => {
     expect(sampleOf(text, 'samenklas_sign_in_failures_total{status="401"}')).toBe(1);
     expect(sampleOf(text, 'samenklas_requests_running')).toBe(0);
     expect(text).not.toMatch(new RegExp(`${id}|selam|tesfay|wp-login|${staff.userId}`, 'i'));
-  });
-
-  test('count nobody who listens to a list as a request that hangs', async () => {
-    const group = await insertAttendanceClass(server);
-    const id = await createMarkedList(server, group);
-    const staff = await server.loginAs('staff');
-    const url = pathTo(API.teacherListEvents, { id });
-    const listening = await staff.request({ method: 'GET', url, payloadAsStream: true });
-    expect(listening.statusCode).toBe(200);
-    expect(sampleOf(await collect(), 'samenklas_requests_running')).toBe(0);
-    listening.stream().destroy();
   });
 
   test('have the time of statements, the mails, the memory and the event loop', async () => {
