@@ -164,22 +164,3 @@ test('the default of compose.yaml is one server that only this machine reaches; 
   for (const name of ['postgres', 'storage']) expect(compose.services[name]?.networks).toEqual(['back']);
   expect(compose.networks.back).toEqual({ internal: true });
 });
-
-test('what compose.yaml names is there: volumes, services, the servers behind Caddy', () => {
-  for (const [, { volumes = [], networks = [], depends_on = {} }] of services) {
-    for (const volume of volumes) {
-      const [source = ''] = volume.split(':');
-      if (source.startsWith('./')) expect(() => read(source)).not.toThrow();
-      else expect(Object.keys(compose.volumes)).toContain(source);
-    }
-    if (Array.isArray(networks))
-      for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);
-    for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
-  }
-  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('deploy/several.Caddyfile')) ?? [];
-  const servers = ours
-    .filter(([, { profiles }]) => profiles)
-    .map(([name]) => `${name}:${readSettings({}).port}`);
-  expect(upstreams.split(' ')).toEqual(servers);
-  expect(read('deploy/several.Caddyfile')).toContain(`health_uri ${API.ready}?without=files\n`);
-});

@@ -77,6 +77,8 @@ describe('who guesses the password of an account', () => {
     expect(stopped.headers['retry-after']).toBe('100');
     expect(await statusOf({ from: ELSEWHERE })).toBe(200);
     expect(await statusOf({ email: bystander.email })).toBe(200);
+    const kept = await server.database.selectFrom('attempts').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${owner.email}|${GUESSER}`));
   });
 
   test('has eighteen tries in a quarter of an hour, however patient', async () => {
