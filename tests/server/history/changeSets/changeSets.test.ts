@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../../core/contract/students.ts';
 import { ROLES } from '../../../../core/rules/roles.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { forgetChangeSets } from '../../../../server/history/changeSets/eraseChangeSet.ts';
 import { DAY } from '../../../../server/platform/clock.ts';
-import { seedList } from '../../../support/attendance.ts';
+import { readList, seedList } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
@@ -46,12 +47,9 @@ async function fullStudent(firstName: string): Promise<string> {
   expect(made.statusCode, made.body).toBe(201);
   const { _id: id } = made.json();
   await admin.post(pathTo(API.studentAbsences, { id }), { startDate: '2026-03-03', endDate: '2026-03-04' });
-  const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
-  const cell = studentsAttendance.find(
-    (record: { student: { _id: string }; date: string }) =>
-      record.student._id === id && record.date === '2026-03-02',
-  );
-  const marked = [{ _id: cell._id, status: 'Afwezig' }];
+  const { studentsAttendance } = await readList(admin, listId);
+  const cell = studentsAttendance.find(({ student, date }) => student._id === id && date === '2026-03-02');
+  const marked = [{ _id: cell?._id, status: 'Afwezig' }];
   await admin.put(pathTo(API.teacherList, { id: listId }), { studentsAttendance: marked });
   await admin.get(pathTo(API.student, { id }));
   return id;
@@ -70,6 +68,8 @@ const problemsOf = async (id: string) => {
   expect(refused.statusCode, refused.body).toBe(409);
   return refused.json<{ problems: string[] }>().problems;
 };
+const fileOf = async (id: string) =>
+  (await admin.get(pathTo(API.student, { id }))).json<StudentFile>();
 const bin = async (query = '') => (await admin.get(`${API.changeSets}${query}`)).json<ChangeSetList>();
 
 describe('undoing a deletion', () => {
@@ -82,9 +82,9 @@ describe('undoing a deletion', () => {
     expect(await dump(server.database)).not.toEqual(before);
     expect((await undo(changeSet)).statusCode).toBe(200);
     expect(await dump(server.database)).toEqual(before);
-    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
+    const { studentAttachments } = await fileOf(id);
     const file = await admin.get(
-      pathTo(API.studentAttachmentFile, { fileName: studentAttachments[0].file.fileName }),
+      pathTo(API.studentAttachmentFile, { fileName: studentAttachments[0]?.file.fileName ?? '' }),
     );
     expect(file.body).toBe(PDF.content);
     const again = await undo(changeSet);
@@ -109,30 +109,18 @@ describe('undoing a deletion', () => {
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
     });
     await undo(again);
-    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
-    const ofLate = studentsAttendance.filter((row: { student: { _id: string } }) => row.student._id === late);
+    const { studentsAttendance } = await readList(admin, listId);
+    const ofLate = studentsAttendance.filter(row => row.student._id === late);
     expect(ofLate).toHaveLength(2);
-  });
-
-  test('brings classes and organizations back', async () => {
-    const { _id: id } = await server.createClassroom({ name: 'B1' });
-    const organization = await server.createOrganization({ name: 'COA' });
-    const before = await dump(server.database);
-    const sets = [
-      await remove(pathTo(API.classroom, { id })),
-      await remove(pathTo(API.organization, { id: organization._id })),
-    ];
-    for (const set of sets) await undo(set);
-    expect(await dump(server.database)).toEqual(before);
   });
 
   test('a list that was open meanwhile and a file that was open are newer than they were', async () => {
     const id = await fullStudent('Amal');
-    const { version } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+    const { version } = await readList(admin, listId);
     const tag = (await admin.get(pathTo(API.student, { id }))).headers.etag;
     await undo(await removeStudent(id));
-    const list = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
-    expect(list.version).toBeGreaterThan(version);
+    const list = await readList(admin, listId);
+    expect(list.version).toBeGreaterThan(version ?? 0);
     expect((await admin.get(pathTo(API.student, { id }))).headers.etag).not.toBe(tag);
   });
 });
@@ -188,10 +176,10 @@ describe('what stands in the way', () => {
     });
     await server.database.deleteFrom('users').where('id', '=', writer.userId).execute();
     expect((await undo(changeSet)).statusCode).toBe(200);
-    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
-    expect(studentsAttendance.map(({ date }: { date: string }) => date)).toEqual(['2026-03-03']);
-    const { studentNotes } = (await admin.get(pathTo(API.student, { id }))).json();
-    expect(studentNotes.map((row: { author: unknown }) => row.author)).toContain(null);
+    const { studentsAttendance } = await readList(admin, listId);
+    expect(studentsAttendance.map(({ date }) => date)).toEqual(['2026-03-03']);
+    const { studentNotes } = await fileOf(id);
+    expect(studentNotes.map(row => row.author)).toContain(null);
   });
 });
 
@@ -299,8 +287,8 @@ describe('the list', () => {
 describe('what is kept long enough', () => {
   test('goes with its files, and can no longer be undone; what is younger stays', async () => {
     const id = await fullStudent('Amal');
-    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
-    const { fileName } = studentAttachments[0].file;
+    const { studentAttachments } = await fileOf(id);
+    const fileName = studentAttachments[0]?.file.fileName ?? '';
     const stored = join(server.dataDir, 'uploads/studentAttachments', fileName);
     const old = await removeStudent(id);
     server.moveClock(29 * DAY);
@@ -335,8 +323,8 @@ describe('notes and attachments that a save deletes', () => {
     const path = pathTo(API.student, { id });
     const { studentNotes, studentAttachments } = (await admin.get(path)).json();
     const deletions = [
-      { deletedStudentNotes: [studentNotes[0]._id] },
-      { deletedStudentAttachments: [studentAttachments[0]._id] },
+      { deletedStudentNotes: [studentNotes[0]?._id] },
+      { deletedStudentAttachments: [studentAttachments[0]?._id] },
     ];
     const sets: string[] = [];
     for (const deletion of deletions) {
@@ -398,8 +386,8 @@ describe('erasing for good', () => {
   test('takes a student out of the audit log, of other change sets and of the files; others stay', async () => {
     const id = await fullStudent('Amal');
     await fullStudent('Bilal');
-    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
-    const stored = join(server.dataDir, 'uploads/studentAttachments', studentAttachments[0].file.fileName);
+    const { studentAttachments } = await fileOf(id);
+    const stored = join(server.dataDir, 'uploads/studentAttachments', studentAttachments[0]?.file.fileName ?? '');
     const ofList = await removeList();
     const ofStudent = await removeStudent(id);
     expect(await remembered()).toContain('Amal');
@@ -433,7 +421,7 @@ describe('erasing for good', () => {
     const id = await fullStudent('Amal');
     const path = pathTo(API.student, { id });
     const { studentNotes } = (await admin.get(path)).json();
-    const saved = await admin.put(path, formOf({ student: {}, deletedStudentNotes: [studentNotes[0]._id] }));
+    const saved = await admin.put(path, formOf({ student: {}, deletedStudentNotes: [studentNotes[0]?._id] }));
     await erase(String(saved.headers[CHANGE_SET_HEADER]));
     expect(await remembered()).not.toContain('Leest graag');
     expect((await admin.get(path)).json().student.firstName).toBe('Amal');
