@@ -23,21 +23,17 @@ export const LIST_STEPS = [
     },
   ),
 
-  onList(
-    'marks cells',
-    { user, marks: fc.array(mark, { minLength: 1 }), network },
-    async (world, on, id) => {
-      const url = pathTo(API.teacherList, { id });
-      const { studentsAttendance } = (await world.user(on.user).get(url)).json<TeacherList>();
-      const cells = studentsAttendance
-        .slice(0, on.marks.length)
-        .map(({ _id, version = 1 }, index) => ({ _id, version, status: pick(on.marks, index) }));
-      expectStatus(
-        await world.save(world.user(on.user), { method: 'PATCH', url, payload: { cells } }, on.network),
-        [200],
-      );
-    },
-  ),
+  onList('marks cells', { user, marks: fc.array(mark, { minLength: 1 }), network }, async (world, on, id) => {
+    const url = pathTo(API.teacherList, { id });
+    const { studentsAttendance } = (await world.user(on.user).get(url)).json<TeacherList>();
+    const cells = studentsAttendance
+      .slice(0, on.marks.length)
+      .map(({ _id, version = 1 }, index) => ({ _id, version, status: pick(on.marks, index) }));
+    expectStatus(
+      await world.save(world.user(on.user), { method: 'PATCH', url, payload: { cells } }, on.network),
+      [200],
+    );
+  }),
 
   onList('moves a day of a list', { admin: user, to: near }, async (world, on, id) => {
     const { schedule } = (

@@ -68,8 +68,7 @@ const problemsOf = async (id: string) => {
   expect(refused.statusCode, refused.body).toBe(409);
   return refused.json<{ problems: string[] }>().problems;
 };
-const fileOf = async (id: string) =>
-  (await admin.get(pathTo(API.student, { id }))).json<StudentFile>();
+const fileOf = async (id: string) => (await admin.get(pathTo(API.student, { id }))).json<StudentFile>();
 const bin = async (query = '') => (await admin.get(`${API.changeSets}${query}`)).json<ChangeSetList>();
 
 describe('undoing a deletion', () => {
@@ -387,7 +386,11 @@ describe('erasing for good', () => {
     const id = await fullStudent('Amal');
     await fullStudent('Bilal');
     const { studentAttachments } = await fileOf(id);
-    const stored = join(server.dataDir, 'uploads/studentAttachments', studentAttachments[0]?.file.fileName ?? '');
+    const stored = join(
+      server.dataDir,
+      'uploads/studentAttachments',
+      studentAttachments[0]?.file.fileName ?? '',
+    );
     const ofList = await removeList();
     const ofStudent = await removeStudent(id);
     expect(await remembered()).toContain('Amal');

@@ -148,24 +148,6 @@ describe('the process of images', () => {
     expect(warn.mock.calls).toEqual([['an image took too long']]);
   });
 
-  /** Kills the process as soon as it is there, so often. */
-  const kill = async (times: number) => {
-    let last = 0;
-    for (let time = 0; time < times; time += 1) {
-      await vi.waitUntil(() => pool.pid !== undefined && pool.pid !== last, { interval: 5, timeout: 10_000 });
-      last = pool.pid ?? 0;
-      process.kill(last, 'SIGKILL');
-    }
-  };
-
-  test('that is killed from outside during a job does it again', async () => {
-    pool = new ImagePool({ warn });
-    const answer = pool.run(job('small', await smallPng()));
-    await kill(1);
-    expect(await answer).toMatchObject({ mime: 'image/png' });
-    expect(warn).toHaveBeenCalledWith('the process of images ended during a job (SIGKILL)');
-  });
-
   test('lets a few wait, and refuses more with 503', async () => {
     pool = new ImagePool({ waitingMax: 2, warn });
     const small = job('small', await smallPng());
