@@ -42,7 +42,6 @@ export async function startServer(): Promise<void> {
 export const send = ({ isPublic, ...request }: Sent): Promise<LightMyRequestResponse> =>
   isPublic ? server.app.inject(request) : admin.request(request);
 
-/** How often a name was asked for. */
 const taken = new Map<string, number>();
 /** The name, or one like it when it was asked for before. */
 const fresh = (name: string): string => {
@@ -73,7 +72,6 @@ const anyone = (url: string, payload?: object): Sent => ({
   isPublic: true,
 });
 
-/** A row of a user of this name. */
 const ofUser = (what: string, name: string, call: (id: string, email: string) => Sent | Promise<Sent>) =>
   row([`${what} user ${name} <${name.toLowerCase()}@example.org>`], async () => {
     const { id, email } = await user(name);
@@ -94,7 +92,6 @@ const withCookie = async (email: string, url: string): Promise<Sent> => {
   return { ...anyone(url), headers: { cookie } };
 };
 
-/** A row of a list of a class of this name. */
 const ofList = (what: string, name: string, call: (path: string) => Sent | Promise<Sent>) =>
   row([`${what} attendance list ${name}`], async () => call(await teacherList(name)));
 const teacherList = async (name: string) => {

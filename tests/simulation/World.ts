@@ -21,9 +21,7 @@ interface LateCall {
   statusCode: number;
 }
 
-/** The records that a world begins with. */
 interface Records {
-  /** Administrators first. */
   users: readonly TestClient[];
   classrooms: readonly string[];
   organizations: readonly string[];
@@ -35,7 +33,6 @@ export class World implements Records {
   readonly users: readonly TestClient[];
   readonly classrooms: readonly string[];
   readonly organizations: readonly string[];
-  /** Notes that were saved, by their texts. */
   readonly savedNotes = new Set<string>();
   readonly #late: LateCall[] = [];
   #keys = 0;
@@ -82,7 +79,6 @@ export class World implements Records {
     return addDays(this.server.app.clock.today(), offset);
   }
 
-  /** A text that nothing else in this world has. */
   unique(head: string): string {
     this.#names += 1;
     return `${head} ${this.#names}`;

@@ -24,7 +24,6 @@ export async function checkInvariants(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** The status in the list is the newest that has begun. */
 async function recountStatuses(world: World): Promise<string[]> {
   const { database } = world.server;
   const students = await database.selectFrom('students').select(['id', 'active', 'statusDate']).execute();

@@ -7,7 +7,6 @@ import { pick } from './World.ts';
 
 const mark = fc.constantFrom(...ATTENDANCE_STATUSES);
 
-/** Steps on attendance lists. */
 export const LIST_STEPS = [
   step(
     'makes a list',

@@ -5,7 +5,6 @@ import { type Step, same, step } from './step.ts';
 import { STUDENT_STEPS } from './studentSteps.ts';
 import { World } from './World.ts';
 
-/** Steps that concern everybody. */
 const WORLD_STEPS = [
   step('lets time go by', { minutes: fc.constantFrom(1, 61, 24 * 60) }, async (world, { minutes }) => {
     world.server.moveClock(minutes * 60_000);

@@ -33,7 +33,6 @@ const person = fc.record({
   birthDate: fc.constantFrom('', '1990-05-01', '2008-03-02', '2012-12-31'),
 });
 
-/** Steps on students' files. */
 export const STUDENT_STEPS = [
   step('adds a student', { user, person, status, offset, of: which, network }, async (world, on) => {
     const body = {

@@ -4,7 +4,6 @@ import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import type { Database } from '../../server/database/database.ts';
 import { insertOrganization, insertStudents } from './records.ts';
 
-/** Any day of so many from the first. */
 export const dayFrom = (first: Day, days: number) =>
   fc.integer({ min: 0, max: days }).map(n => addDays(first, n));
 

@@ -14,7 +14,6 @@ import type { TestClient, TestServer } from './server.ts';
 export interface AttendanceClass {
   classroomId: string;
   organizationId: string;
-  /** The students' `_id`s by first name. */
   students: Record<'Amal' | 'Yusuf' | 'Zahra' | 'Tesfay', string>;
 }
 
@@ -23,7 +22,6 @@ export const MONDAY = '2026-03-02';
 export const TUESDAY = '2026-03-03';
 export const WEDNESDAY = '2026-03-04';
 
-/** Puts a class with its students and an organization in the database. */
 export async function insertAttendanceClass({ database }: TestServer): Promise<AttendanceClass> {
   const organizationId = await insertOrganization(database, { name: 'Gemeente Utrecht' });
   await insertOrganization(database, { name: 'Opgeheven instantie', active: false });
@@ -44,7 +42,6 @@ export async function insertAttendanceClass({ database }: TestServer): Promise<A
   return { classroomId, organizationId, students: { Amal, Yusuf, Zahra, Tesfay } };
 }
 
-/** Has the foundation have lessons on every day of the week. */
 export const haveWeekendLessons = async (server: TestServer): Promise<void> => {
   const admin = await server.loginAs('admin');
   await admin.put(API.settings, { weekendLessons: true });
@@ -118,7 +115,6 @@ export async function setCells(
 export const readList = async (client: TestClient, id: string): Promise<TeacherList> =>
   (await client.get(pathTo(API.teacherList, { id }))).json();
 
-/** All that a list says of a student on a day. */
 export async function cellOf(
   client: TestClient,
   { list, student, day }: { list: string; student: string; day: Day },
@@ -129,7 +125,6 @@ export async function cellOf(
   return found;
 }
 
-/** The `_id` of a reason of absence. */
 export async function reasonId(client: TestClient, name: string): Promise<string> {
   const reasons = (await client.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
   return reasons.find(reason => reason.name === name)?._id ?? 'no reason';

@@ -12,6 +12,5 @@ export async function pointedOut(client: TestClient, rule: AttentionRuleName): P
   return list;
 }
 
-/** The same, by the names alone. */
 export const namesPointedOut = async (client: TestClient, rule: AttentionRuleName): Promise<string[]> =>
   (await pointedOut(client, rule)).map(({ name }) => name);

@@ -39,7 +39,6 @@ export async function auditLines(database: Database, after = 0): Promise<AuditLi
   return lines;
 }
 
-/** The entries that `work` adds to the audit log. */
 export async function auditedBy(database: Database, work: () => Promise<unknown>): Promise<AuditLine[]> {
   const { entries } = await verifyChain(readEntries(database));
   await work();

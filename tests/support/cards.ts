@@ -16,7 +16,6 @@ export const card = async (name: string) => {
   return within(await screen.findByRole('form', { name }));
 };
 
-/** The closed card of this name, once it is there. */
 export const closedCard = (name: string) => screen.findByRole('group', { name });
 
 type Card = Awaited<ReturnType<typeof card>>;

@@ -8,7 +8,6 @@ import type {
 import { STUDENTS_PER_CALL } from '../../core/rules/limits.ts';
 import type { TestClient } from './server.ts';
 
-/** Asks for the preview of a change of these students. */
 export async function planOf(
   client: TestClient,
   students: readonly string[],

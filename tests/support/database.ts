@@ -39,7 +39,6 @@ async function migratedTemplate(): Promise<Buffer> {
   return bytes;
 }
 
-/** True when this run of tests is on PostgreSQL. */
 export const isOnPostgres = (): boolean => postgresOfRun() !== undefined;
 
 /** Runs a statement that may also change what the database is made of. */

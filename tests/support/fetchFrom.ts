@@ -4,7 +4,6 @@ import type { TestServer } from './server.ts';
 
 /** A browser's way to a server in process: `fetch` answered by `app.inject`, with a cookie jar. */
 export interface Network {
-  /** Every request made, oldest first, as 'GET /api/students?page=1'. */
   requests: string[];
   /** The Idempotency-Keys that they bore. */
   keys: string[];

@@ -38,7 +38,6 @@ export function studentForm(
   return formOf({ ...VALID_STUDENT, ...fields }, files);
 }
 
-/** A body and the header that says what it is. */
 export interface MultipartBody {
   payload: Buffer;
   contentType: string;

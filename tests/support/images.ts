@@ -10,7 +10,6 @@ export const photograph = (width: number, height: number): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A small PNG. */
 export const smallPng = (): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: 'red' } })
     .png()
@@ -43,7 +42,6 @@ export function pngWithChunks(png: Buffer, type: string, data: Buffer, times = 1
 /** The signature and the header. */
 const PNG_HEAD = 33;
 
-/** The picture of a GIF, so often in one file. */
 export function repeatedGif(gif: Buffer, times: number): Buffer {
   const flags = gif[10] ?? 0;
   const start = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

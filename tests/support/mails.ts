@@ -6,7 +6,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { TestServer } from './server.ts';
 
-/** A mail as it came in. */
 export interface Delivery {
   sender: string | undefined;
   recipients: string[];
@@ -15,11 +14,8 @@ export interface Delivery {
 
 /** A real SMTP server of the test's own. */
 export interface Mailbox {
-  /** The value for SMTP_URL. */
   url: string;
-  /** The mails, oldest first. */
   delivered: Delivery[];
-  /** The number of connections. */
   connections: number;
   /** While true every mail is refused for the time being. */
   full: boolean;

@@ -12,16 +12,13 @@ export const BUCKET = 'samenklas';
 
 /** A storage that speaks S3, with one empty bucket, in process. */
 export interface ObjectStorage {
-  /** For FILES_URL. */
   url: string;
   endpoint: string;
-  /** The names of the objects in the bucket. */
   names: () => string[];
   /** From now on it takes requests and does not answer them. */
   hang: () => void;
   /** From now on nobody answers at its address. */
   vanish: () => Promise<void>;
-  /** It is as it was. */
   recover: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { CFB, utils, write } from 'xlsx';
 
-/** A workbook of one sheet. */
 export function workbook(bookType: 'xls' | 'xlsx'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Naam'], ['Amal']]));
@@ -20,11 +19,9 @@ export function wordDocument(): Buffer {
 /** The smallest text that counts as a PDF. */
 export const PDF = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF';
 
-/** The first so many percent of a file. */
 export const partOf = (content: Buffer, percent: number): Buffer =>
   content.subarray(0, Math.floor((content.length * percent) / 100));
 
-/** The zip with one part more. */
 export function withPart(zip: Buffer, path: string): Buffer {
   const container = CFB.read(zip, { type: 'buffer' });
   CFB.utils.cfb_add(container, path, Buffer.from('x'));

@@ -58,7 +58,6 @@ export function activeDays(
     .reduce((sum, days) => sum + days, 0);
 }
 
-/** The whole weeks in a number of days. */
 export function activeWeeks(days: number): number {
   return Math.floor(days / 7);
 }

@@ -14,13 +14,11 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'samenklas');
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** Its output so far, standard and error. */
   printed: () => string;
   /** Asks it to stop; returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

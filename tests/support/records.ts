@@ -14,7 +14,6 @@ const CREATED_AT = '2026-01-01T00:00:00.000Z';
 const FIRST_NAME = 'Amal';
 const LAST_NAME = 'Haddad';
 
-/** Puts an organization in the database and returns its `_id`. */
 export async function insertOrganization(
   database: Database,
   { name = `Instantie ${newId()}`, active = true }: { name?: string; active?: boolean } = {},
@@ -31,7 +30,6 @@ export async function insertOrganization(
   return id;
 }
 
-/** Puts a classroom in the database and returns its `_id`. */
 export async function insertClassroom(
   database: Database,
   { name = `Klas ${newId()}`, active = true }: { name?: string; active?: boolean } = {},

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** docs/product.md. */
 const product = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'product.md'), 'utf8');
 
 /** The cells of the rows of the tables between two headings of docs/product.md, the heads of columns among them. */

@@ -19,7 +19,6 @@ import { openTestDatabase, openTestSqlite } from './database.ts';
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 
-/** The password of every user that tests make. */
 export const TEST_PASSWORD = 'Geheim123';
 const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
 
@@ -31,7 +30,6 @@ export const START = '2026-03-02T11:00:00.000Z';
 
 export type TestRole = 'admin' | 'staff' | 'other';
 
-/** The codes of each. */
 export const ROLES_OF: Record<TestRole, RoleCode[]> = {
   admin: [ROLES.Admin],
   staff: [ROLES.Staff],
@@ -47,7 +45,6 @@ export const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '9999999' };
 /** A server in process, on a database of its own in memory, with a clock that only `moveClock` moves. */
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Sends requests as a signed-in user. */
 export type TestClient = Awaited<ReturnType<TestServer['login']>>;
 
 export interface TestUser {
@@ -70,7 +67,6 @@ export interface TestServerOptions {
   passwordCost?: PasswordCost;
   /** Watches the app and times its statements. */
   metrics?: Metrics;
-  /** Limits in place of the default ones. */
   network?: Partial<NetworkLimits>;
 }
 
@@ -132,7 +128,6 @@ export async function startTestServer({
     return { id, name, email };
   };
 
-  /** Signs a user in. */
   const login = async (email: string, password = TEST_PASSWORD) => {
     const response = await app.inject({ method: 'POST', url: API.auth, payload: { email, password } });
     if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
@@ -148,9 +143,7 @@ export async function startTestServer({
     database,
     /** The folder of its uploads and mails. */
     dataDir,
-    /** The lines of its log. */
     log,
-    /** Moves the clock on by milliseconds. */
     moveClock: (ms: number) => {
       time = new Date(time.getTime() + ms);
     },
@@ -159,14 +152,12 @@ export async function startTestServer({
       time = new Date(instant);
     },
     createUser,
-    /** Makes an active organization. */
     createOrganization: async (given: Partial<Omit<Organization, '_id'>> = {}) => {
       const { name = `Instantie ${counter()}`, email = '', status = true } = given;
       const organization: Organization = { _id: newId(), name, email, status };
       await organizationTable.insert(database, organization);
       return organization;
     },
-    /** Makes an active classroom. */
     createClassroom: async (given: Partial<Omit<Classroom, '_id'>> = {}) => {
       const { name = `Klas ${counter()}`, type = '', status = true } = given;
       const classroom: Classroom = { _id: newId(), name, type, status };
@@ -174,7 +165,6 @@ export async function startTestServer({
       return classroom;
     },
     login,
-    /** Makes a user of a role and signs in. */
     loginAs: async (role: TestRole) => login((await createUser({ role })).email),
     close: async () => {
       await app.close();

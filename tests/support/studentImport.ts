@@ -33,7 +33,6 @@ export function tableInput(text: string, chosen: Partial<ImportCheckInput> = {})
   };
 }
 
-/** Checks a table that is taken. */
 export async function checkTable(
   client: TestClient,
   table: string | ImportCheckInput,

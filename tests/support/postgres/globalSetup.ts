@@ -38,7 +38,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The address of another database on the same server. */
 export function inDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

@@ -6,7 +6,6 @@ import { openPostgres } from '../../../server/database/postgres/openPostgres.ts'
 import type { Schema } from '../../../server/database/schema.ts';
 import { inDatabase, type TestDatabases } from './globalSetup.ts';
 
-/** A copy of the template. */
 interface Copy {
   name: string;
   url: string;

@@ -105,15 +105,6 @@ describe('a file of heads that is gone', () => {
     expect(await headsWarning(opened.database, file)).toContain(GONE);
   });
 
-  test('is begun again by the next start, which the log says too', async () => {
-    await record();
-    await start();
-    rmSync(file);
-    await start();
-    expect(await headsWarning(opened.database, file)).toBeUndefined();
-    expect(await beginningsOf(opened.database, file)).toHaveLength(2);
-  });
-
   test('is not missed where another server has its own, and is where it was', async () => {
     await record();
     await start();
