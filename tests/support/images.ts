@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { pngChunk, segment } from '../../scripts/attack/imageBombs.ts';
+import { pngChunk } from '../../scripts/attack/imageBombs.ts';
 
 /** A JPEG of one colour that says it lies on its side and where it was taken. */
 export const photograph = (width: number, height: number): Promise<Buffer> =>
@@ -48,22 +48,3 @@ export function repeatedGif(gif: Buffer, times: number): Buffer {
   const picture = gif.subarray(start, -1);
   return Buffer.concat([gif.subarray(0, start), ...Array<Buffer>(times).fill(picture), gif.subarray(-1)]);
 }
-
-/** The JPEG with a colour profile of zeroes, in as many segments as it takes. */
-export function jpegWithProfile(jpeg: Buffer, bytes: number): Buffer {
-  const profile = Buffer.alloc(bytes);
-  profile.writeUInt32BE(bytes, 0);
-  profile.write('mntrRGB XYZ ', 12);
-  profile.write('acsp', 36);
-  const count = Math.ceil(bytes / PROFILE_PART);
-  const parts = Array.from({ length: count }, (_, index) => {
-    const part = profile.subarray(index * PROFILE_PART, (index + 1) * PROFILE_PART);
-    return segment(
-      0xe2,
-      Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]),
-    );
-  });
-  return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
-}
-
-const PROFILE_PART = 65_000;

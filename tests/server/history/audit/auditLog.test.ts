@@ -76,13 +76,10 @@ describe('the chain', () => {
 
   test.each([
     ['a name', `update "auditEntries" set "userName" = 'x' where "sequence" = 2`],
-    ['a time', `update "auditEntries" set "at" = '2026-03-02T11:00:00.001Z' where "sequence" = 2`],
     ['a change', `update "auditContents" set "changes" = '[]' where "sequence" = 2`],
     ['a hash', `update "auditEntries" set "hash" = "previousHash" where "sequence" = 2`],
     ['a change of no student', `update "auditEntries" set "changes" = '[7]' where "sequence" = 2`],
-    ['a student', `update "auditContents" set "name" = 'x' where "sequence" = 2`],
     ['whose name it is', `update "auditContents" set "studentId" = 'x' where "sequence" = 2`],
-    ['a digest', `update "auditContents" set "digest" = 'x' where "sequence" = 2`],
     ['a student who is left out', `delete from "auditContents" where "sequence" = 2`],
     [
       'a student who is added',

@@ -341,23 +341,6 @@ describe('notes and attachments that a save deletes', () => {
     for (const set of sets) expect((await undo(set)).statusCode).toBe(200);
     expect(await dump(server.database)).toEqual(before);
   });
-
-  test('are named by their first words, the first of many only', async () => {
-    const id = await fullStudent('Amal');
-    const path = pathTo(API.student, { id });
-    const studentNotes = Array.from({ length: 7 }, () => ({
-      date: '2026-02-01',
-      category: 'Andere',
-      description: `Leest\n\n${'graag '.repeat(60)}`,
-    }));
-    const saved = (await admin.put(path, formOf({ student: {}, studentNotes }))).json();
-    const deletedStudentNotes = saved.studentNotes.map(({ _id }: { _id: string }) => _id);
-    await admin.put(path, formOf({ student: {}, deletedStudentNotes }));
-    const [set] = (await bin()).list;
-    expect(set?.counts.studentNotes).toBe(8);
-    const cut = `${`Leest ${'graag '.repeat(60)}`.slice(0, 120)}…`;
-    expect(set?.items.map(({ text }) => text)).toEqual(['Leest graag', cut, cut, cut, cut]);
-  });
 });
 
 /** Everything that the audit log and change sets still say, as one text. */

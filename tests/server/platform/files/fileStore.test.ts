@@ -101,14 +101,6 @@ describe.each<[string, () => FileStorage, () => string[]]>([
     expect(stored()).toHaveLength(1);
   });
 
-  test('removes what is there and passes over what is not', async () => {
-    const name = await save('a');
-    const bystander = await save('b');
-    await store.remove('studentAttachments', [name, `${'0'.repeat(32)}.pdf`]);
-    expect(stored()).toEqual([bystander]);
-    expect(warnings).toEqual([]);
-  });
-
   test('removes at a start what was being received, and no stored file', async () => {
     const name = await save('a');
     incoming('half');

@@ -138,7 +138,6 @@ describe('receiving a form', () => {
   test.each<[string, string, Record<string, string>]>([
     ['no form', '{}', { 'content-type': 'application/json' }],
     ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
-    ['a boundary of 5,000', 'x', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5_000)}` }],
     ['a boundary of 71', 'x', { 'content-type': `multipart/form-data; boundary="${'b'.repeat(71)}"` }],
     [
       'half a form',

@@ -9,13 +9,7 @@ import type { StudentFile } from '../../../../core/contract/students.ts';
 import { interlacedPng, manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf } from '../../../support/form.ts';
-import {
-  jpegWithProfile,
-  photograph,
-  pngWithChunks,
-  repeatedGif,
-  smallPng,
-} from '../../../support/images.ts';
+import { photograph, pngWithChunks, repeatedGif, smallPng } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -94,14 +88,12 @@ describe('the image of a student or a user', () => {
     Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]);
   test.each<[string, () => Promise<Buffer>]>([
     ['300 pictures in a GIF', async () => repeatedGif(await blank(2_000, 2_000).gif().toBuffer(), 300)],
-    ['100,000 tiny pictures in a GIF', async () => repeatedGif(await blank(1, 1).gif().toBuffer(), 100_000)],
     [
       'an animated PNG of 8 MB',
       async () => pngWithChunks(await smallPng(), 'fdAT', Buffer.alloc(80_000), 100),
     ],
     ['30 texts of 7 MB in a PNG', async () => pngWithChunks(await smallPng(), 'zTXt', deflated(7), 30)],
     ['a profile of 200 MB in a PNG', async () => pngWithChunks(await smallPng(), 'iCCP', deflated(200))],
-    ['a profile of 9 MB in a JPEG', async () => jpegWithProfile(await blank(80, 60).jpeg().toBuffer(), 9e6)],
   ])('is taken for what it shows first, whatever else is in it: %s', async (_, make) => {
     const content = await make();
     expect((await saveStudent(content)).statusCode).toBe(200);
