@@ -42,7 +42,7 @@ const OF_BUNDLE = 'tests/server/students/student{Attachments,Image}.test.ts';
 /** All other tests that open a database of the engine of the run: they run on both engines. */
 const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
   file =>
-    /\b(startTestServer|serverPer(Test|File)|openTestDatabase)\b/.test(readFileSync(file, 'utf8')) &&
+    /\b(startTestServer|serverPer(Test|File)|openTestDatabase|everyCall)\b/.test(readFileSync(file, 'utf8')) &&
     !ONCE.includes(file),
 );
 
