@@ -12,7 +12,7 @@ import { countWrittenRows, type WrittenRows } from '../../../support/statements.
 import { admin, ROUTES, type Sent, server, startServer } from '../../everyCall.ts';
 
 /** How many requests to each route; FUZZ_RUNS=1000 goes deeper. On the second engine fewer, as it is slower. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? (isOnPostgres() ? 5 : 8));
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isOnPostgres() ? 4 : 5));
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
 
