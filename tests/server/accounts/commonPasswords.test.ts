@@ -22,22 +22,16 @@ const withCapital = (lower: string) =>
     isValidPassword([...all.slice(0, at), letter.toUpperCase(), ...all.slice(at + 1)].join('')),
   );
 
-test.each([
-  'Password1',
-  'PASSWORd1',
-  'Passw0rd',
-  'Trustno1',
-  'Welkom01',
-  'Welkom2031!',
-  'Amsterdam#1',
-  'Juli2026',
-])('%s is common', password => {
-  expect(isCommonPassword(password)).toBe(true);
+test('a word with a digit, a capital or a sign is as common as the word; a sentence is not', () => {
+  const common = ['Password1', 'PASSWORd1', 'Passw0rd', 'Welkom01', 'Welkom2031!', 'Amsterdam#1', 'Juli2026'];
+  const own = [
+    'Geheim123',
+    'Nieuw456',
+    'Welkombord7',
+    'Zeven5Schapen',
+    '12345#A',
+    'Welkom1bij2ons',
+    'é1Juli',
+  ];
+  expect([...common, ...own].filter(password => isCommonPassword(password))).toEqual(common);
 });
-
-test.each(['Geheim123', 'Nieuw456', 'Welkombord7', 'Zeven5Schapen', '12345#A', 'Welkom1bij2ons', 'é1Juli'])(
-  '%s is not',
-  password => {
-    expect(isCommonPassword(password)).toBe(false);
-  },
-);

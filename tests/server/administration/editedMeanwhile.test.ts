@@ -105,19 +105,3 @@ test('of the settings only what is saved counts, and a save whose answer was los
   expect((await again()).statusCode).toBe(200);
   expect((await anna.get(API.settings)).json()).toMatchObject({ changesKept: 60, noteDays: 50 });
 });
-
-test('of an announced absence it is told who saved that, and not the rest of the file', async () => {
-  const { record, path } = await KINDS['announced absence']();
-  await bart.put(path, { ...record, remark: 'Van Bart' });
-  await anna.put(path.replace(/\/absences.*/, ''), formOf({ student: { telephone: '1' } }));
-  const refused = await anna.put(path, { ...record, remark: 'Van Anna', edited: record });
-  expect(refused.json()).toMatchObject({ current: { remark: 'Van Bart' }, savedBy: { _id: bart.userId } });
-  const reads = await server.database
-    .selectFrom('auditContents')
-    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-    .select('userId')
-    .where('action', '=', 'read')
-    .where('auditContents.detail', '=', 'a change of an announced absence after that of somebody else')
-    .execute();
-  expect(reads).toEqual([{ userId: anna.userId }]);
-});

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../core/rules/import/studentImport.ts';
@@ -82,22 +81,6 @@ describe('a JSON body', () => {
     expect((await signIn(nested(DEPTH_MAX)))[1]).not.toBe(TOO_MANY);
     const email = `\\${'"[{'.repeat(DEPTH_MAX)}\\`;
     expect((await signIn(JSON.stringify({ email, password: 'x' })))[1]).not.toBe(TOO_MANY);
-  });
-
-  test('that is large is read one after the other, and lets others in between, however many come at once', async () => {
-    const url = pathTo(API.teacherList, { id: 'x' });
-    const marks = Array.from({ length: 62 * 261 }, (_, index) => ({ _id: `${index}`, status: 'Aanwezig' }));
-    const payload = JSON.stringify({ studentsAttendance: marks });
-    let open = 8;
-    const answers = Array.from({ length: open }, () => send('PUT', url, payload));
-    for (const answer of answers) answer.finally(() => (open -= 1));
-    const openAtTurns = new Set<number>();
-    while (open > 0) {
-      openAtTurns.add(open);
-      await turn();
-    }
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(404));
-    expect([...openAtTurns]).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
   test('of a year of a large class (and of 243 students on 60 days) is taken, and one with more marks refused by name', async () => {

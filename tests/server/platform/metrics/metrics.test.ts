@@ -63,16 +63,10 @@ describe('metrics', () => {
     expect(sampleOf(before, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
     expect(sampleOf(before, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(sampleOf(before, 'samenklas_mails_waiting')).toBe(0);
-    const { clock } = server.app;
+    const asked = { userId: id, occasion: 'reset', askedAt: server.app.clock.instant() } as const;
     await server.database
       .insertInto('passwordMails')
-      .values({
-        userId: id,
-        occasion: 'reset',
-        askedAt: clock.instant(),
-        attempts: 0,
-        nextAt: clock.instant(60_000),
-      })
+      .values({ ...asked, attempts: 0, nextAt: server.app.clock.instant(60_000) })
       .execute();
     server.moveClock(90_000);
     const after = await collect();
