@@ -178,6 +178,16 @@ describe('a start that cannot be', () => {
   });
 });
 
+test('systemd is told of a start once the server answers, and not of one that fails', async () => {
+  const told = join(folder, 'told');
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$*" >> ${told}\n`, { mode: 0o755 });
+  const systemd = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: 'none' };
+  await start({ ...systemd, HOST: '192.0.2.1' });
+  expect(existsSync(told)).toBe(false);
+  await start(systemd);
+  await vi.waitFor(() => expect(readFileSync(told, 'utf8')).toBe('READY=1 WATCHDOG=1\n'), 9_000);
+});
+
 test('a stop is told by /ready at once, while requests are still answered; connections are not kept', async () => {
   const { url, child } = await start({ ADMIN_PASSWORD: 'Geheim123', DRAIN_SECONDS: '10' });
   const ready = async () => {

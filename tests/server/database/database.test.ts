@@ -90,6 +90,18 @@ describe('a database from before migrations began anew', () => {
     expect(opened.names()).toEqual(names.toSorted());
     await opened.destroy();
   });
+
+  test('is refused when it has not the columns of 0.1.0, and the tables are told', async () => {
+    const opened = await openNamed([...EARLIER_MIGRATIONS]);
+    opened.connection.exec(
+      'drop table "studentListSettings"; alter table "users" rename column "email" to "mail"',
+    );
+    await expect(opened.migrateIt()).rejects.toThrow(
+      /but not its studentListSettings, users: restore a backup/,
+    );
+    expect(opened.names()).toEqual([...EARLIER_MIGRATIONS].sort());
+    await opened.destroy();
+  });
 });
 
 describe('migrating', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
