@@ -42,8 +42,9 @@ const OF_BUNDLE = 'tests/server/students/student{Attachments,Image}.test.ts';
 /** All other tests that open a database of the engine of the run: they run on both engines. */
 const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
   file =>
-    /\b(startTestServer|serverPer(Test|File)|openTestDatabase|everyCall)\b/.test(readFileSync(file, 'utf8')) &&
-    !ONCE.includes(file),
+    /\b(startTestServer|serverPer(Test|File)|openTestDatabase|everyCall)\b/.test(
+      readFileSync(file, 'utf8'),
+    ) && !ONCE.includes(file),
 );
 
 /** Small files that take long: where no run was before, Vitest goes by size, and the last one would run alone. */
