@@ -16,7 +16,7 @@ import { readStudentImage, type VersionedStudentFile } from './studentFileReposi
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
-import { mergeProfile } from './studentProfile.ts';
+import { mergeProfile, type Profile } from './studentProfile.ts';
 import { writeAttachments, writeLists } from './studentRowRepository.ts';
 import {
   changedColumns,
@@ -76,11 +76,10 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       const id = save.id ?? newId();
       const instant = app.clock.instant();
       const columns = knownProfile ? changedColumns(knownProfile, profile) : profileColumns(profile);
-      const isSame =
-        known && image === undefined && Object.keys(columns).length === 0 && changesNoRows(changes, save);
-      if (isSame) {
-        saved = known;
-        log({ action: 'read', subject: studentSubject(known.file.student), detail: SAVED_AS_IT_WAS });
+      const withSameRows = image === undefined && changesNoRows(changes, save) ? known : undefined;
+      if (withSameRows && Object.keys(columns).length === 0) {
+        saved = withSameRows;
+        log({ action: 'read', subject: studentSubject(saved.file.student), detail: SAVED_AS_IT_WAS });
         return { id, changeSetIds: [] };
       }
       if (known) await updateStudents(trx, [id], columns, instant);
@@ -101,7 +100,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         bytes,
       }));
       await writeAttachments(trx, id, { added, deleted: changes.deletedAttachments }, instant);
-      saved = await existingStudentFile(trx, id);
+      saved = withSameRows ? withProfile(withSameRows, profile, instant) : await existingStudentFile(trx, id);
       log({
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
@@ -115,6 +114,12 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
   });
   return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
+
+const withProfile = ({ version, file }: VersionedStudentFile, profile: Profile, savedAt: string) => ({
+  version: version + 1,
+  savedAt,
+  file: { ...file, student: { ...file.student, ...profile } },
+});
 
 /** A save that changes nothing is logged, too: its answer is the file. */
 const SAVED_AS_IT_WAS = 'a save that changed nothing';

@@ -69,10 +69,7 @@ export function openAttachment(
   });
 }
 
-/**
- * A student's whole file. Inside a transaction.
- * @throws HttpError 404
- */
+/** @throws HttpError 404 */
 export async function existingStudentFile(trx: Trx, id: string): Promise<VersionedStudentFile> {
   return orNotFound(await readStudentFile(trx, id), messages.students.unknown);
 }

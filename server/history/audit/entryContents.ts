@@ -9,7 +9,6 @@ type Content = Schema['auditContents'];
 /** Records of which all that an entry says stands apart from it, so that it can be erased with them. */
 const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organization'];
 
-/** True when texts about the subject stand in a content of their own, so that they can be erased. */
 export const isToldApart = (kind: AuditSubjectKind): boolean => ERASABLE.includes(kind);
 
 /** The texts of an event that stand in the entry itself, and are never erased. */

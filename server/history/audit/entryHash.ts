@@ -17,7 +17,6 @@ export interface StoredEntry {
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
-/** The SHA-256, in base64url, of a content. */
 export const contentDigest = ({
   salt,
   name,
