@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { secretHash } from './secrets.ts';
 
-/** How many attempts of a kind there may be, and for how long they count from the first of them. */
+/** How many attempts of a kind there may be, and for how long they count from when the first was made or asked about. */
 export interface AttemptLimit {
   scope: string;
   windowMs: number;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { useArrivalFocus } from './focus.ts';
 import { PrintMargins } from './PrintMargins.tsx';
@@ -93,26 +93,36 @@ export const useDocumentTitle = (title: string): void => {
 
 const BEGUN_AT = performance.now();
 
+/** In milliseconds. */
+const FADE_AFTER = 100;
+const BEGINNING = 2_000;
+
 /**
  * The shape of a page whose code or session is still on its way; it fades in as the app begins, so that a quick page
  * does not flash, once, whatever it stands for by turns.
  */
-export const PageSkeleton = () => (
-  <Box
-    role="status"
-    aria-label={commonTexts.loading}
-    style={{ animationDelay: `${BEGUN_AT + 100 - performance.now()}ms` }}
-    sx={{
-      ...PAGE_FRAME,
-      ...PAGE_MARGIN,
-      opacity: 0,
-      animation: 'page-skeleton 200ms ease-out forwards',
-      '@keyframes page-skeleton': { to: { opacity: 1 } },
-      '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
-    }}
-  >
-    <Box sx={{ width: 220, height: 35 }} />
-    <Box sx={{ height: 56, mt: 3 }} />
-    <Box sx={{ height: 360, mt: 2 }} />
-  </Box>
-);
+export const PageSkeleton = () => {
+  const [delay] = useState(() => {
+    const age = performance.now() - BEGUN_AT;
+    return age < BEGINNING ? FADE_AFTER - age : FADE_AFTER;
+  });
+  return (
+    <Box
+      role="status"
+      aria-label={commonTexts.loading}
+      style={{ animationDelay: `${delay}ms` }}
+      sx={{
+        ...PAGE_FRAME,
+        ...PAGE_MARGIN,
+        opacity: 0,
+        animation: 'page-skeleton 200ms ease-out forwards',
+        '@keyframes page-skeleton': { to: { opacity: 1 } },
+        '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
+      }}
+    >
+      <Box sx={{ width: 220, height: 35 }} />
+      <Box sx={{ height: 56, mt: 3 }} />
+      <Box sx={{ height: 360, mt: 2 }} />
+    </Box>
+  );
+};

@@ -43,7 +43,8 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
   renewable = mayBeRenewed;
   unanswered = false;
   try {
-    sessionStorage.setItem(IN_TAB_KEY, String(next !== null));
+    if (next) sessionStorage.setItem(IN_TAB_KEY, 'true');
+    else sessionStorage.removeItem(IN_TAB_KEY);
   } catch {
     // A browser that refuses storage does not say after a reload why one signs in again.
   }

@@ -54,7 +54,7 @@ const labels = globSync('**/*.tsx', { cwd: SOURCES }).flatMap(file => {
 const VERBS = new Set(
   [
     'aanvragen afdrukken afmelden annuleren beginnen beheren bewaren blijven controleren downloaden gebruiken',
-    'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overnemen',
+    'houden importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overnemen',
     'overslaan plakken proberen samenvoegen selecteren sluiten sturen terugzetten toevoegen tonen uitloggen uitnodigen',
     'uitvoeren vastleggen verbergen verbeteren verlaten vernieuwen verplaatsen vervangen verwijderen verzenden',
     'weghalen wijzigen',

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { startRecordingHeads } from '../../server/history/audit/heads.ts';
 import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
@@ -134,6 +135,45 @@ describe('npm run audit', () => {
     // The running server goes on.
     await server.loginAs('staff');
     expect((await verify()).said).toContain('7 entries, and the chain is whole.');
+  });
+
+  test('misses the heads when the log says that they were begun', async () => {
+    const file = join(server.dataDir, 'audit-heads.log');
+    const { database } = server;
+    const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
+    const heads = await startRecordingHeads({ database, file, clock }, error =>
+      expect.unreachable(String(error)),
+    );
+    await heads.stop();
+    expect((await verify()).status).toBe(0);
+    rmSync(file);
+    const { status, said } = await verify();
+    expect(said).toContain(`recorded in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
+    expect(status).toBe(1);
+  });
+
+  test('finds a tail that was cut off by the heads beside the database', async () => {
+    const line = (sequence: number, hash = 'a'.repeat(64)) =>
+      `2026-03-02T11:00:00.000Z ${sequence}:${hash} hour\n`;
+    const file = join(server.dataDir, 'audit-heads.log');
+    const [, own = ''] = head.split(':');
+    writeFileSync(file, line(5, own));
+    expect((await verify()).status).toBe(0);
+    writeFileSync(file, line(5, own) + line(8) + line(9));
+    const { status, said } = await verify();
+    expect(status).toBe(1);
+    expect(said).toContain(
+      'The audit log had entry 8 at 2026-03-02T11:00:00.000Z (hour) and does not have it now',
+    );
+    expect(said).toContain('So it is with 1 later of the heads');
+    writeFileSync(file, line(8) + line(5, own).replace('hour', 'restore'));
+    expect(await verify()).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(
+        'A backup was restored at 2026-03-02T11:00:00.000Z; the 1 head kept before',
+      ),
+    });
+    rmSync(file);
   });
 
   test('finds what was changed or cut off behind its back, and triggers that are gone', async () => {

@@ -20,6 +20,7 @@ import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { Writer } from '../../scripts/faults/Writer.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
+import { auditHead } from '../../server/history/audit/auditRepository.ts';
 import { headsWarning, readHeads, recordHead } from '../../server/history/audit/heads.ts';
 import { recordEvent } from '../../server/history/index.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
@@ -172,6 +173,60 @@ describe('a backup', () => {
     writeFileSync(file, 'precious');
     await expect(backUp()).rejects.toThrow(`${file} exists already: a backup is never written over.`);
     expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  test('is made after one that was killed, and keeps nothing of it', async () => {
+    await prepareData(dataDir);
+    const [leftBehind, lockModule] = [
+      join(dataDir, 'backup-under-way', 'snapshot', 'uploads'),
+      new URL('../../server/database/lockFolder.ts', import.meta.url).href,
+    ];
+    mkdirSync(leftBehind, { recursive: true });
+    const hold = `const { lockFolder } = await import('${lockModule}');
+      globalThis.lock = lockFolder(process.argv[1], 'backup-lock');
+      console.log('held');
+      setInterval(() => {}, 1_000);`;
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', hold, dataDir]);
+    await once(killed.stdout, 'data');
+    await expect(makeBackup({ dataDir, file, now: NOW })).rejects.toThrow(
+      `Another backup of ${dataDir} is being made: wait until it is done.`,
+    );
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await makeBackup({ dataDir, file, now: NOW });
+    expect(existsSync(file)).toBe(true);
+    expect(existsSync(leftBehind)).toBe(false);
+  });
+
+  test('keeps the head of the audit log beside the database', async () => {
+    await makeData();
+    const { database } = openSqlite(dataFolder(dataDir).database);
+    await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
+      action: 'fill',
+      subject: { kind: 'database', id: null, name: '' },
+    });
+    await backUp();
+    expect(readHeads(dataFolder(dataDir).auditHeads)?.heads).toEqual([
+      { ...(await auditHead(database)), at: NOW.toISOString(), occasion: 'backup' },
+    ]);
+    await database.destroy();
+  });
+
+  test('of a database that another program keeps locked says so', async () => {
+    await makeData();
+    const { database, connection } = openSqlite(dataFolder(dataDir).database);
+    await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
+      action: 'fill',
+      subject: { kind: 'database', id: null, name: '' },
+    });
+    connection.exec('begin immediate');
+    const refused = await run('backup.ts', ['copy.tar']);
+    expect(refused).toEqual({
+      status: 1,
+      said: `Another program keeps the database in ${dataDir} locked.\n`,
+    });
+    await database.destroy();
+    expect(readdirSync(folder)).toEqual(['data']);
   });
 
   test.each<[string, (path: string) => void, string]>([

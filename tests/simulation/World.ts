@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
@@ -21,7 +23,9 @@ interface LateCall {
   statusCode: number;
 }
 
+/** The records that a world begins with. */
 interface Records {
+  /** Administrators first. */
   users: readonly TestClient[];
   classrooms: readonly string[];
   organizations: readonly string[];
@@ -33,7 +37,11 @@ export class World implements Records {
   readonly users: readonly TestClient[];
   readonly classrooms: readonly string[];
   readonly organizations: readonly string[];
+  /** Notes that were saved, by their texts. */
   readonly savedNotes = new Set<string>();
+  /** By `_id` of the user, when a link to set a password was last asked for and not used since; and who ever asked. */
+  readonly linksAsked = new Map<string, Date>();
+  readonly everAsked = new Set<string>();
   readonly #late: LateCall[] = [];
   #keys = 0;
   #names = 0;
@@ -79,6 +87,7 @@ export class World implements Records {
     return addDays(this.server.app.clock.today(), offset);
   }
 
+  /** A text that nothing else in this world has. */
   unique(head: string): string {
     this.#names += 1;
     return `${head} ${this.#names}`;
@@ -120,6 +129,21 @@ export class World implements Records {
     for (const { user, call, statusCode } of this.#late.splice(0)) {
       const answer = await user.request(call);
       if (answer.statusCode !== 404) agree(answer, statusCode, call);
+    }
+  }
+
+  /** Has the disk take no files of a folder of the data while something is done. */
+  async without<T>(folder: 'outbox' | 'uploads/studentAttachments', deed: () => Promise<T>): Promise<T> {
+    const path = join(this.server.dataDir, folder);
+    const aside = `${path}.aside`;
+    mkdirSync(path, { recursive: true });
+    renameSync(path, aside);
+    writeFileSync(path, '');
+    try {
+      return await deed();
+    } finally {
+      rmSync(path);
+      renameSync(aside, path);
     }
   }
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { dump } from '../support/contents.ts';
 import { LIST_STEPS } from './listSteps.ts';
+import { MAIL_STEPS } from './mailSteps.ts';
 import { type Step, same, step } from './step.ts';
 import { STUDENT_STEPS } from './studentSteps.ts';
 import { World } from './World.ts';
 
+/** Steps that concern everybody. */
 const WORLD_STEPS = [
   step('lets time go by', { minutes: fc.constantFrom(1, 61, 24 * 60) }, async (world, { minutes }) => {
     world.server.moveClock(minutes * 60_000);
@@ -19,7 +21,7 @@ const WORLD_STEPS = [
 ];
 
 /** The steps of many users, one after the other. */
-export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...WORLD_STEPS], {
+export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...MAIL_STEPS, ...WORLD_STEPS], {
   maxCommands: 24,
   size: '+1',
 });

@@ -86,6 +86,17 @@ export const STUDENT_STEPS = [
     world.savedNotes.add(description);
   }),
 
+  onStudent('saves while the disk of files fails', { user }, async (world, on, id) => {
+    const before = await dump(world.server.database);
+    const file = { field: 'attachments', name: 'brief.pdf', content: PDF };
+    const body = { student: {}, studentNotes: [{ uniqueId: 1, description: 'Kwijt', category: 'Andere' }] };
+    const answer = await world.without('uploads/studentAttachments', () =>
+      world.user(on.user).put(studentPath(id), formOf(body, [file])),
+    );
+    expectStatus(answer, [500, 503, 507]);
+    same(await dump(world.server.database), before, 'a save that failed changed something');
+  }),
+
   onStudent('two save one file at once', { one: user, other: user, person }, async (world, on, id) => {
     const { etag } = (await world.user(on.one).get(studentPath(id))).headers;
     const save = (by: number, text: string) =>

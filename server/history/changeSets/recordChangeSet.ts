@@ -113,7 +113,11 @@ const entriesOf = (owners: Owners) => Object.entries(owners) as [TableName, read
 /** By table, the rows by their keys, as JSON: a text takes a fraction of the memory of an object. */
 type Snapshot = Map<TableName, Map<string, string>>;
 
+/** @throws Error for owners of which no table has a scope: nothing of them would be recorded */
 async function snapshot(trx: Trx, tables: readonly RecordedTable[], owners: Owners): Promise<Snapshot> {
+  for (const [name] of entriesOf(owners)) {
+    if (!tables.some(({ scopes }) => scopes[name])) throw new Error(`No rows are recorded by ${name}`);
+  }
   const rows: Snapshot = new Map();
   for (const table of tables) {
     const known = new Map<string, string>();

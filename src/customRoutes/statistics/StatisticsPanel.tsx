@@ -222,16 +222,16 @@ const useStatistics = (
   const chosen = useStatisticsOf(dimension, filter, day);
   const other = useStatisticsOf(dimension, filter, day && otherDay);
   const offline = isHeldOffline(chosen) || isHeldOffline(other);
-  const entries = (!offline && chosen.data) || NONE;
+  const entries = chosen.data ?? NONE;
   const otherEntries = otherDay === '' ? undefined : other.data;
   const rows = useMemo(
     () => (otherEntries ? compared(dimension, entries, otherEntries) : entries),
     [dimension, entries, otherEntries],
   );
   return {
-    rows,
+    rows: offline ? NONE : rows,
     loading: chosen.isFetching || other.isFetching,
-    answered: chosen.isSuccess,
+    answered: chosen.isSuccess && !offline,
     comparing: otherEntries !== undefined,
     offline,
     refetch: chosen.refetch,

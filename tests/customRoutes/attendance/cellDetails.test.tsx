@@ -39,7 +39,7 @@ test('reasons that could not be loaded are said to be so and can be asked for ag
 });
 
 test('several cells are given minutes at once; what is no number is said at its field; two presses save once', async () => {
-  const { user, patches } = await open();
+  const { user, patches, network } = await open();
   cell('Amal Abebe', '2').focus();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   fireEvent.contextMenu(cell('Yusuf Haddad', '2'));
@@ -57,10 +57,17 @@ test('several cells are given minutes at once; what is no number is said at its 
   await user.clear(late);
   await user.type(late, '10');
   const button = form.getByText('Opslaan');
+  const answer = Promise.withResolvers<void>();
+  network.held = answer.promise;
   act(() => {
     button.click();
     button.click();
   });
+  // A reload while it is being saved brings the form back.
+  await waitFor(() => expect(network.waiting).toHaveLength(1));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toContain('minutesLate');
+  answer.resolve();
   const said = /, Aanwezig, 10 minuten te laat$/;
   await waitFor(() => expect(cell('Yusuf Haddad', '2')).toHaveAccessibleName(said));
   await named(said);

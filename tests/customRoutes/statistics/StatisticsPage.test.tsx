@@ -76,6 +76,7 @@ describe('the date', () => {
     await act(() => router.navigate('/statistics?date=2026-02-10&ontwikkeling=6'));
     expect(await screen.findAllByText('U bent offline.')).toHaveLength(3);
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText(/Geen actieve studenten/)).toBeNull();
     const [retry] = screen.getAllByRole('button', { name: 'Opnieuw proberen' });
     if (retry) await user.click(retry);
     expect(await screen.findByText('U bent offline. Dit werkt weer zodra er verbinding is.')).toBeVisible();

@@ -86,7 +86,9 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
   const isUnsaved = waiting || isEdited;
-  const loss = `${attendanceTexts.details.discardLoss} ${waiting ? attendanceTexts.details.discardKept : ''}`;
+  const loss = saving
+    ? attendanceTexts.details.leave
+    : `${attendanceTexts.details.discardLoss} ${waiting ? attendanceTexts.details.discardKept : ''}`;
   return (
     <Popover
       open
@@ -187,7 +189,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
           </Button>
         </Box>
       </Box>
-      {isUnsaved && <LeaveGuard unsaved loss={loss} onLeave={discard} />}
+      {(isUnsaved || saving) && <LeaveGuard unsaved loss={loss} onLeave={saving ? undefined : discard} />}
     </Popover>
   );
 };

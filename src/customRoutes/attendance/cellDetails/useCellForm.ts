@@ -39,7 +39,8 @@ type Options = {
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const notify = useNotify();
   const ids = cells.map(({ _id }) => _id);
-  const unsaved = (): CellDraft | null => (isEdited || waiting ? { seen: [...seen], entered } : null);
+  const unsaved = (): CellDraft | null =>
+    isEdited || saving || waiting ? { seen: [...seen], entered } : null;
   const stored = useStoredDraft<CellDraft>(draftName(editing.listId), unsaved)?.draft;
   const draft = stored && isEqual([...new Map(stored.seen).keys()], ids) ? stored : undefined;
   const [seen] = useState(
