@@ -8,9 +8,6 @@ import { countedSpans } from './insight/countedStudentsRepository.ts';
 import { studentsPresentBelow as presentBelow } from './insight/presenceBelowRepository.ts';
 import type { StudentsElsewhere, StudentsPresentBelow } from './students/datedFilter.ts';
 
-/** Marks follow from these. */
-const IMPORTED = ['students', 'studentStatuses', 'studentClassrooms'] as const;
-
 /** Resolves links from other pages to the students list: a text names the students of a rule, a number, … */
 export const studentsElsewhere: StudentsElsewhere = {
   counted: (_, text) => {
@@ -18,7 +15,9 @@ export const studentsElsewhere: StudentsElsewhere = {
     return counted && (database => countedSpans(database, counted).select('studentSpans.studentId'));
   },
   list: (_, id) => database => studentsOfSchedule(database, id),
-  imported: (_, id) => database => importedStudents(database, id, IMPORTED),
+  // Marks follow from these.
+  imported: (_, id) => database =>
+    importedStudents(database, id, ['students', 'studentStatuses', 'studentClassrooms']),
   attention: async (app, text) => {
     const rule = readStudentRule(text);
     if (!rule) return undefined;

@@ -108,16 +108,13 @@ export function recordedSubjects(): readonly RecordedSubject[] {
 export const recordedTables = (): RecordedTable[] => recordedSubjects().flatMap(({ tables }) => tables);
 
 /** @throws Error for a table that is not recorded */
-export function recordedTable(
-  name: string,
-  is = (table: RecordedTable) => table.name === name,
-): RecordedTable {
-  const table = recordedTables().find(is);
+export function recordedTable(name: string): RecordedTable {
+  const table = recordedTables().find(each => each.name === name);
   if (!table) throw new Error(`No change set holds rows of ${name}`);
   return table;
 }
 
-export const studentTable = (): RecordedTable => recordedTable('a student', isOfStudents);
+export const studentTable = () => recordedTables().find(isOfStudents) as RecordedTable;
 export const isOfStudents = ({ named }: RecordedTable): boolean => named?.kind === 'student';
 
 /** The values of the primary key, as `changeSetRows.rowKey` has them. */

@@ -93,10 +93,6 @@ export const useDocumentTitle = (title: string): void => {
 
 const BEGUN_AT = performance.now();
 
-/** In milliseconds. */
-const FADE_AFTER = 100;
-const BEGINNING = 2_000;
-
 /**
  * The shape of a page whose code or session is still on its way; it fades in as the app begins, so that a quick page
  * does not flash, once, whatever it stands for by turns.
@@ -104,7 +100,7 @@ const BEGINNING = 2_000;
 export const PageSkeleton = () => {
   const [delay] = useState(() => {
     const age = performance.now() - BEGUN_AT;
-    return age < BEGINNING ? FADE_AFTER - age : FADE_AFTER;
+    return age < 2_000 ? 100 - age : 100;
   });
   return (
     <Box

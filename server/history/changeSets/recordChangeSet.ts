@@ -89,7 +89,6 @@ export async function keepRows(
   return storeChangeSet(trx, actor, head, changes);
 }
 
-/** @returns its id, null when there are no rows */
 async function storeChangeSet(
   trx: Trx,
   { clock, userId: actorId, userName: actorName }: Actor,
@@ -113,7 +112,6 @@ const entriesOf = (owners: Owners) => Object.entries(owners) as [TableName, read
 /** By table, the rows by their keys, as JSON: a text takes a fraction of the memory of an object. */
 type Snapshot = Map<TableName, Map<string, string>>;
 
-/** @throws Error for owners of which no table has a scope: nothing of them would be recorded */
 async function snapshot(trx: Trx, tables: readonly RecordedTable[], owners: Owners): Promise<Snapshot> {
   for (const [name] of entriesOf(owners)) {
     if (!tables.some(({ scopes }) => scopes[name])) throw new Error(`No rows are recorded by ${name}`);

@@ -34,15 +34,11 @@ export async function problemText(database: Database, problems: readonly ToldPro
   const { changeSets } = messages;
   const sentenceOf = ({ what, subject: { table, id }, row }: ToldProblem): string => {
     const { name, exists } = names.get(table)?.get(id) ?? { name: '', exists: false };
-    const { changed, missing, nameTaken, dayTaken } = table.named?.sentences ?? {};
-    const sentence =
-      what === 'taken'
-        ? row?.date
-          ? dayTaken?.(name, formatDay(String(row.date)))
-          : nameTaken?.(String(row?.name))
-        : (exists && what === 'changed' ? changed : missing)?.(name);
-    if (!sentence) throw new Error(`${table.name} hands in no sentence for ${what}`);
-    return sentence;
+    const sentences = table.named?.sentences;
+    if (!sentences) throw new Error(`${table.name} hands in no sentences`);
+    const { changed, missing, nameTaken, dayTaken } = sentences;
+    if (what !== 'taken') return (exists && what === 'changed' ? changed : missing)(name);
+    return (row?.date ? dayTaken?.(name, formatDay(String(row.date))) : nameTaken?.(String(row?.name))) ?? '';
   };
   const sentences = [...new Set(problems.map(sentenceOf))];
   const more = sentences.length - UNDO_PROBLEMS_MAX;

@@ -4,6 +4,7 @@ import TodayIcon from '@mui/icons-material/TodayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
@@ -88,7 +89,7 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
-      {lessons && <TodaysLessons lessons={lessons} />}
+      {lessons && (lessons.length > 0 || data?.list.length !== 0) && <TodaysLessons lessons={lessons} />}
       {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
         <SearchField
           sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
@@ -108,10 +109,10 @@ export const TeacherListsPage = () => {
         />
       )}
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
-        {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
+        {(((!data || lessons === undefined) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
-        {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
+        {data && lessons !== undefined && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {isEmpty && classroom && (
           <EmptyState
             icon={<ListIcon />}
@@ -155,8 +156,8 @@ const NoLists = () => {
   );
 };
 
-/** The lessons of today, the same as on home; undefined until they are known, none where the back end has no such call. */
-const useTodaysLessons = (): readonly Lesson[] | undefined => {
+/** The lessons of today, the same as on home; undefined until they are known, null where the back end has no such call. */
+const useTodaysLessons = (): readonly Lesson[] | null | undefined => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const day = useToday();
   const { data, isPending } = useQuery({
@@ -165,12 +166,17 @@ const useTodaysLessons = (): readonly Lesson[] | undefined => {
     staleTime: 0,
     retry: false,
   });
-  return isPending ? undefined : (data?.lessons ?? []);
+  return isPending ? undefined : (data?.lessons ?? null);
 };
 
 const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const day = useToday();
-  if (lessons.length === 0) return null;
+  if (lessons.length === 0)
+    return (
+      <Typography className="no-print" sx={{ color: 'text.secondary', mb: 2 }}>
+        {attendanceTexts.lists.noneToday}
+      </Typography>
+    );
   return (
     <Box
       role="group"

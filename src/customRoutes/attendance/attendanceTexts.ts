@@ -16,6 +16,7 @@ export const attendanceTexts = {
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
     empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
     today: 'Lessen van vandaag',
+    noneToday: 'Vandaag staan er geen lessen in de lijsten.',
     toLesson: ({ classroom, empty }: { classroom: string; empty: string }) =>
       `Naar de les van vandaag: ${classroom} (${empty})`,
     notHeld: 'gaat niet door',

@@ -72,6 +72,13 @@ test('a list tells its students, what is filled in, and when it was changed last
   expect(await screen.findByRole('heading', { name: 'Vandaag, maandag 2 maart 2026' })).toBeVisible();
 });
 
+test('says that no lesson is today where there are lists', async () => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await seedList(server, { classroomId, dates: [addDays(MONDAY, 7)] });
+  await open();
+  expect(await screen.findByText('Vandaag staan er geen lessen in de lijsten.')).toBeVisible();
+});
+
 test('twenty are on a page, which is in the address; the last of the last page takes it along; lists are found by class', async () => {
   await insertLists(20);
   const gamma = await insertClassroom(server.database, { name: 'Gamma' });
