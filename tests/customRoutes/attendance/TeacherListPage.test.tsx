@@ -13,6 +13,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START } from '../../support/server.ts';
@@ -182,6 +183,28 @@ describe('a save', () => {
     await waitFor(async () => expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig'));
   });
 
+  test('is not undone by an answer that is older', async () => {
+    const { user, network, router } = await open();
+    await act(() => router.navigate('/lists'));
+    // A colleague's mark makes the answer differ from the screen.
+    const marked = server.database.updateTable('attendanceRecords').set({ status: 'Afwezig' });
+    await marked.where('studentId', '=', group.students.Zahra).execute();
+    const older = Promise.withResolvers<void>();
+    network.held = older.promise;
+    await act(() => router.navigate(path()));
+    await screen.findByRole('grid');
+    await waitFor(() => expect(network.waiting.join()).toContain(`GET ${pathTo(API.teacherList, { id })}`));
+    network.held = undefined;
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    older.resolve();
+    // A call that is made later comes back later.
+    await act(async () => void (await (await fetch(API.health)).json()));
+    await waitFor(() => spoken('Zahra Nasser', WEDNESDAY, 'Afwezig'));
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+  });
+
   test('over a list that changed meanwhile saves the other marks and loads it again; the next has not failed', async () => {
     const { user } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
@@ -215,6 +238,20 @@ describe('a save', () => {
     expect(patches()).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' })).toBeVisible();
   });
+});
+
+test('the download is what is on screen, unsaved marks included', async () => {
+  const downloads = catchDownloads();
+  const { user } = await open();
+  await user.click(cell('Amal Abebe', TUESDAY));
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+  const { name, rows } = await downloadedSheet(downloads);
+  expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+  expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3)).slice(1, 4)).toEqual([
+    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null, 2, 0, 0, 1],
+    ['Yusuf Haddad', 'Afgemeld', null, null, 0, 0, 1, 0],
+    ['Zahra Nasser', 'niet ingeschreven', 'niet ingeschreven', null, 0, 0, 0, null],
+  ]);
 });
 
 describe('leaving', () => {

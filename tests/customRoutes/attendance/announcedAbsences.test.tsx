@@ -28,7 +28,7 @@ const fill = (label: string, text: string) => {
 
 const asMarked = ['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld'];
 
-test('the menu opens by keyboard from the name, and what the server refuses stays in the dialog', async () => {
+test('the menu opens by keyboard from the name, what the server refuses stays in the dialog, and an undo is done once', async () => {
   const { user, network } = await open();
   screen.getByRole('link', { name: 'Yusuf Haddad' }).focus();
   await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -51,4 +51,13 @@ test('the menu opens by keyboard from the name, and what the server refuses stay
   await user.click(send);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(await recorded(server)).toEqual([...asMarked, 'Yusuf 2026-03-03 Afgemeld']);
+
+  network.brokenOff = 1;
+  await user.click(await screen.findByText('Ongedaan maken', { selector: '[role=alert] *' }));
+  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+  await user.click(screen.getByText('Opnieuw proberen'));
+  expect(await screen.findByText('De afmelding is ingetrokken')).toBeVisible();
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
+  expect(await recorded(server)).toEqual(asMarked);
 });

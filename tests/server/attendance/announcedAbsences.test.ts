@@ -20,6 +20,7 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
+import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -322,5 +323,19 @@ describe('what is announced fits the cells after', () => {
       `${TUESDAY} Afgemeld (afgemeld)`,
       `${WEDNESDAY} Afgemeld (afgemeld)`,
     ]);
+  });
+
+  test('the undo of the end of a class of whom the absence was taken back, or announced since', async () => {
+    const { Amal, Yusuf } = group.students;
+    await seedList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const { _id } = await announced(Amal, MONDAY, TUESDAY);
+    const change = { kind: 'endClassroom', classroom: group.classroomId, endDate: '2026-03-01' } as const;
+    const { digest } = await planOf(staff, [Amal, Yusuf], change);
+    const { changeSetId } = await commitBatch(staff, [Amal, Yusuf], change, digest);
+    await staff.delete(absencePath(Amal, _id));
+    await announced(Yusuf, MONDAY, MONDAY);
+    await undo({ headers: { [CHANGE_SET_HEADER]: changeSetId } });
+    expect(await statusesOf(Amal)).toEqual([MONDAY, TUESDAY]);
+    expect(await statusesOf(Yusuf)).toEqual([`${MONDAY} Afgemeld (afgemeld)`, TUESDAY]);
   });
 });

@@ -7,6 +7,7 @@ import { forgetRemovedDays } from '../../../server/attendance/lessonDays.ts';
 import { DAY } from '../../../server/platform/clock.ts';
 import {
   type AttendanceClass,
+  cellOf,
   insertAttendanceClass,
   MONDAY,
   readList,
@@ -181,6 +182,13 @@ describe('moving a day', () => {
     expect(lines[0]).toMatchObject({ detail: 'day moved: 2026-03-02 to 2026-03-05' });
     expect(lines[0]?.changes).toHaveLength(5);
     await untouched();
+  });
+
+  test('keeps the mark of a student who is not enrolled on the new day', async () => {
+    const { _id } = await cellOf(staff, { list: id, student: group.students.Tesfay, day: MONDAY });
+    await staff.put(pathTo(API.teacherList, { id }), { studentsAttendance: [{ _id, status: 'Afwezig' }] });
+    await move({ from: MONDAY, to: THURSDAY });
+    expect(await cells()).toContain('Tesfay 2026-03-05 Afwezig');
   });
 
   test.each([

@@ -56,6 +56,20 @@ const insertAttachments = (studentId: string, count: number) =>
     ),
   );
 
+/** Days of their own, so that a merge joins none. */
+const insertClasses = (studentId: string, count: number) =>
+  transaction(server.database, trx =>
+    insertAll(
+      trx,
+      'studentClassrooms',
+      upTo(count).map(index => {
+        const date = day(2 * index + (studentId === id ? 1 : 0));
+        const row = { id: `${studentId} ${index}`, studentId, classroomId: classroom };
+        return { ...row, startDate: date, endDate: date };
+      }),
+    ),
+  );
+
 describe('what a file holds is bounded, also when it comes in many saves:', () => {
   const note = { date: '2026-03-02', category: 'Andere', description: 'nog een' };
 
@@ -129,6 +143,8 @@ describe('what a file holds is bounded, also when it comes in many saves:', () =
 });
 
 test.each([
+  ['notes', (of: string, count: number) => insertNotes(of, count), 1_000],
+  ['classes', insertClasses, 100],
   ['the length of notes', (of: string, count: number) => insertNotes(of, count, 'x'.repeat(10_000)), 200],
   ['attachments', (of: string, count: number) => insertAttachments(of, count), 250],
 ] as const)(
@@ -145,12 +161,12 @@ test.each([
       );
     }
     expect((await admin.get(pathTo(API.student, { id: otherId }))).statusCode).toBe(200);
-    for (const table of ['studentNotes', 'studentAttachments'] as const) {
+    for (const table of ['studentNotes', 'studentAttachments', 'studentClassrooms'] as const) {
       await server.database.deleteFrom(table).where('id', '=', `${otherId} 0`).execute();
     }
     expect((await admin.get(path)).statusCode).toBe(200);
     expect((await admin.post(path, { taken: [] })).statusCode).toBe(200);
-    const { studentNotes, studentAttachments } = await read();
-    expect(studentNotes.length + studentAttachments.length).toBe(2 * half);
+    const { studentNotes, studentAttachments, studentClassrooms } = await read();
+    expect(studentNotes.length + studentAttachments.length + studentClassrooms.length).toBe(2 * half);
   },
 );

@@ -4,7 +4,9 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { forgetAnsweredSaves, REPEATED_MS } from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
+import { isOnPostgres, run } from '../../support/database.ts';
 import { formOf, sendAndLeave, studentForm, VALID_STUDENT } from '../../support/form.ts';
+import { insertStudents } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -103,7 +105,71 @@ test('a save whose connection breaks off is stored not at all, or once when it i
   expect(uploadedFiles(server.dataDir)).toHaveLength(2);
 });
 
+/** A note that begins with 'Kapot' fails, with 'Weg' its connection is lost where connections can be. */
+async function breakNotes(): Promise<void> {
+  const head = 'create trigger "broken" before insert on "studentNotes"';
+  if (!isOnPostgres()) {
+    const isBroken = `new."description" like 'Kapot%' or new."description" like 'Weg%'`;
+    return run(server.database, `${head} when ${isBroken} begin select raise(abort, 'broken'); end`);
+  }
+  await run(
+    server.database,
+    `create function "break"() returns trigger language plpgsql as $$ begin
+      if new."description" like 'Kapot%' then raise exception 'broken'; end if;
+      if new."description" like 'Weg%' then perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); end if;
+      return new;
+    end $$`,
+  );
+  await run(server.database, `${head} for each row execute function "break"()`);
+}
+
+test('of forty saves at once those that meet a failing or lost connection keep nothing, the others are stored once', async () => {
+  const { database } = server;
+  await breakNotes();
+  const lost = isOnPostgres() ? 503 : 500;
+  const fates = [
+    ['Kapot', 500],
+    ['Weg', lost],
+    ['Goed', 200],
+    ['Goed', 200],
+  ] as const;
+  const ids = await insertStudents(database, Array(40).fill({ firstName: 'Amal' }));
+  const saves = ids.map((id, index) => {
+    const [fate, status] = fates[index % fates.length] ?? fates[0];
+    return { id, text: `${fate} ${index}`, status };
+  });
+  const answers = await Promise.all(
+    saves.map(({ id, text }) => {
+      const notes = [{ description: text, category: 'Andere' }];
+      const fields = { student: { firstName: text }, studentNotes: notes };
+      return save(id, { fields, files: text.startsWith('Weg') ? [] : [pdf], key: id });
+    }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(saves.map(({ status }) => status));
+  const done = saves.filter(({ status }) => status === 200);
+  const stored = {
+    texts: database.selectFrom('studentNotes').select('description as value').execute(),
+    names: database
+      .selectFrom('students')
+      .select('firstName as value')
+      .where('firstName', '<>', 'Amal')
+      .execute(),
+    keys: database.selectFrom('answeredSaves').select('key as value').execute(),
+    files: database.selectFrom('studentAttachments').select('studentId as value').execute(),
+  };
+  for (const [what, rows] of Object.entries(stored)) {
+    const expected = done.map(({ id, text }) => (/texts|names/.test(what) ? text : id));
+    expect((await rows).map(({ value }) => value).toSorted(), what).toEqual(expected.toSorted());
+  }
+  expect(uploadedFiles(server.dataDir)).toHaveLength(done.length);
+});
+
 describe('what is no repeat', () => {
+  test('another user’s save under the same key', async () => {
+    const id = await idOf(await add());
+    expect(await idOf(await add(KEY, await server.loginAs('staff')))).not.toBe(id);
+  });
+
   test('a file of the same name and size with other content', async () => {
     const id = await idOf(await add('k'.repeat(16)));
     expect((await save(id, { files: [pdf] })).statusCode).toBe(200);

@@ -162,12 +162,13 @@ describe('an undo of one list', () => {
   const LESSONS = Array.from({ length: 20 }, (_, index) => addDays('2026-04-06', index));
   let changeSet: string;
   let classroomId: string;
+  let ids: string[];
   beforeEach(async () => {
     await haveWeekendLessons(server);
     const classroom = await server.createClassroom({ name: 'B2' });
     classroomId = classroom._id;
     const enrolments = [{ classroomId, startDate: '2026-01-01' }];
-    const ids = await insertStudents(
+    ids = await insertStudents(
       server.database,
       Array.from({ length: 60 }, () => ({ enrolments })),
     );
@@ -214,6 +215,14 @@ describe('an undo of one list', () => {
     const leftOut = (await undoAll(admin, changeSet)).flatMap(call => call.leftOut);
     expect(leftOut).toEqual(['De klas B2 heeft op 25/04/2026 intussen een andere presentielijst']);
     expect(await cells()).toHaveLength(60 * LESSONS.length);
+  });
+
+  test('leaves the cells of a student who is deleted between two calls out, by name', async () => {
+    await undo(admin, changeSet);
+    await admin.delete(pathTo(API.student, { id: ids[0] ?? '' }));
+    const leftOut = new Set((await undoAll(admin, changeSet)).flatMap(call => call.leftOut));
+    expect([...leftOut]).toEqual(['Amal Haddad is intussen verwijderd. Zet dat dossier eerst terug']);
+    expect(await cells()).toHaveLength(59 * LESSONS.length);
   });
 });
 

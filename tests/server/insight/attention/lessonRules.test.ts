@@ -157,8 +157,10 @@ describe('classWithoutList', () => {
     await classOf('Opgeheven', { active: false });
     await classOf('Leeggelopen', { endDate: '2026-03-01' });
     expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
-    await listed(id, '2026-03-02');
+    const listId = await listed(id, '2026-03-02');
     expect(await pointed()).toEqual(['Andere maand 1']);
+    await cancel(listId, '2026-03-02');
+    expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
   });
 });
 

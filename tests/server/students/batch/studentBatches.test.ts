@@ -195,6 +195,17 @@ describe('a batch', () => {
     expect(await ofGemeente()).toHaveLength(1);
   });
 
+  test('of many stops at a call of which somebody was changed meanwhile', async () => {
+    const { students, change, digests } = await many();
+    const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    const changed = pathTo(API.student, { id: students[60] ?? '' });
+    await staff.put(changed, formOf({ student: { organization: gemeente } }));
+    const partOf = first.json<StudentBatchProgress>().changeSetId;
+    const next = { students: students.slice(50, 100), digest: digests[1], change, partOf };
+    expect((await staff.post(API.studentBatches, next)).statusCode).toBe(409);
+    expect(await ofGemeente()).toHaveLength(51);
+  });
+
   test('adds to no change set of another user', async () => {
     const { students, change, digests } = await many();
     const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });

@@ -7,6 +7,7 @@ import type {
   RememberedHeads,
 } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
+import { addDays } from '../../../../core/rules/days.ts';
 import { newId } from '../../../../server/database/database.ts';
 import { undoWhole } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
@@ -259,6 +260,32 @@ describe('the import', () => {
     expect((await fileOf('Gewijzigd Intussen')).student.telephone).toBe('0633333333');
   });
 
+  test('adds somebody who stands twice in one call once, however often it is sent', async () => {
+    const { input } = await checkTable(staff, 'Naam;Geboortedatum\nTwee Maal;1-1-1990\nTwee Maal;1-1-1990');
+    const rows = input.rows.map(row => ({ ...row, action: 'new' as const, student: null, seen: [] }));
+    const both = { ...input, changeSet: null, rows };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = (await run(both)).json<ImportedRows>();
+      expect(outcomes(answer.rows)).toEqual(['added', 'Deze student staat ook in rij 2']);
+    }
+    expect((await run({ ...both, rows: [...rows, ...rows] })).statusCode).toBe(400);
+    expect(await found('Twee Maal')).toHaveLength(1);
+  });
+
+  test('refuses a row for whose classes the file has no room, and takes the others', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Vol' });
+    const day = (number: number) => addDays('2000-01-01', number);
+    const full = (lastName: string, length: number) => ({
+      ...{ firstName: 'Dossier', lastName, birthDate: '1990-05-01' },
+      enrolments: Array.from({ length }, (_, at) => ({ classroomId, startDate: day(at), endDate: day(at) })),
+    });
+    await insertStudents(server.database, [full('Vol', 200), full('Bijna', 199)]);
+    const text = 'Naam;Geboortedatum;Klas\nDossier Vol;1-5-1990;Vol\nDossier Bijna;1-5-1990;Vol\n';
+    const { rows } = await importTableRows(staff, await checkTable(staff, text));
+    const refused = 'Het dossier heeft al zoveel klassen, statussen of aantekeningen als erin passen';
+    expect(outcomes(rows)).toEqual([refused, 'updated']);
+  });
+
   test('of a user takes no row of another’s, nor adds to another’s change set', async () => {
     const mine = runInput(await checkTable(staff, 'Naam\nMijn Eigen\n'));
     const { changeSet } = (await run(mine)).json<ImportedRows>();
@@ -321,6 +348,16 @@ test('an undo of all calls puts everything back as it was', async () => {
   expect(set).toMatchObject({ _id: done.changeSet, students: 61 });
   expect((await undo(done.changeSet)).statusCode).toBe(200);
   expect(await contents()).toEqual(before);
+});
+
+test('a check takes 5,000 rows, a call of the import 250', async () => {
+  const { rows: _, ...input } = tableInput('Naam\n');
+  const rows = Array.from({ length: 5_001 }, (_, index) => ({
+    ...{ _id: newId(), number: index + 1, cells: ['Veel Te'] },
+    ...{ action: 'new' as const, student: null, seen: [] },
+  }));
+  expect((await staff.post(API.studentImportCheck, { ...input, rows })).statusCode).toBe(400);
+  expect((await run({ ...input, changeSet: null, rows: rows.slice(0, 251) })).statusCode).toBe(400);
 });
 
 test('a user imports so many rows a day, and so many a set', async () => {
