@@ -103,7 +103,7 @@ test('a save whose connection breaks off is stored not at all, or once when it i
   const again = await save(id, { fields, files: [pdf] });
   expect(again.json<StudentFile>().studentNotes).toHaveLength(1);
   // Whichever of the two comes second removes what it has brought.
-  await expect.poll(() => uploadedFiles(server.dataDir)).toHaveLength(2);
+  await expect.poll(() => uploadedFiles(server.dataDir), { timeout: 10_000 }).toHaveLength(2);
 });
 
 /** A note that begins with 'Kapot' fails, with 'Weg' its connection is lost where connections can be. */
