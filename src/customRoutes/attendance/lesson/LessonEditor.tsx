@@ -171,7 +171,7 @@ const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonH
         {dayInWords(date, today)}
       </Typography>
       {note && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
           {note}
         </Typography>
       )}
