@@ -15,7 +15,6 @@ import {
 import { appendToChangeSet, insertChangeSet } from './changeSetRepository.ts';
 import { rowsOfScope, rowsWhere } from './recordedRowRepository.ts';
 
-/** By table, the records whose rows are looked at. */
 type Owners = Partial<Record<TableName, readonly string[]>>;
 
 export type Scope = Owners & {

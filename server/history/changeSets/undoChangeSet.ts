@@ -113,7 +113,7 @@ async function undoNext(
     for (const { of: row, ...problem } of plan.problems) {
       // Rows of no student are needed by the rows after them, but for a day that is taken.
       if (!isBegun || (row.studentId === null && problem.what !== 'taken')) return refuse(trx, plan.problems);
-      const subject = { table: studentTable(), id: row.studentId ?? '' };
+      const subject = { table: studentTable().name, id: row.studentId ?? '' };
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
     }
     if (left.size === known) return refuse(trx, plan.problems);

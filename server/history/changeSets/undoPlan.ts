@@ -6,7 +6,6 @@ import {
   type RecordedTable,
   type Row,
   type RowChange,
-  recordedTable,
   recordedTables,
   rowKey,
   type TableName,
@@ -126,7 +125,7 @@ async function fitReference(
     if (change.table !== table || !after || !isMissing(after)) return change;
     if (gone === 'leave out') return before ? change : [];
     if (gone === 'null') return { ...change, after: { ...after, [column]: null, ...also } };
-    const subject = { table: recordedTable(target), id: String(after[column]) };
+    const subject = { table: target, id: String(after[column]) };
     problems.push({ what: 'missing', subject, of: change });
     return change;
   });
@@ -144,14 +143,16 @@ async function makeRoom(
   const going: RowChange[] = [];
   for (const [table, some] of Map.groupBy(changes, change => change.table)) {
     const [first, second] = table.unique ?? [];
-    const inserted = some.filter(({ before }) => !before);
-    if (first === undefined || inserted.length === 0) continue;
     const placeOf = (row: Row) => table.unique?.map(column => row[column]).join(' ');
-    const near = second === undefined ? undefined : { column: second, values: texts(inserted, second) };
-    const rows = await rowsWhere(trx, table.name, first, texts(inserted, first), near);
+    const arriving = some
+      .map(change => ({ ...change, after: change.after && { ...change.before, ...change.after } }))
+      .filter(({ before, after }) => after && (!before || placeOf(before) !== placeOf(after)));
+    if (first === undefined || arriving.length === 0) continue;
+    const near = second === undefined ? undefined : { column: second, values: texts(arriving, second) };
+    const rows = await rowsWhere(trx, table.name, first, texts(arriving, first), near);
     const isLeaving = (row: Row) => waiting.find(table.name, rowKey(table, row))?.after;
     const taken = new Map(rows.filter(row => !isLeaving(row)).map(row => [placeOf(row), row]));
-    for (const change of inserted) {
+    for (const change of arriving) {
       const { after } = change;
       const current = after && taken.get(placeOf(after));
       if (!current) continue;
@@ -169,8 +170,8 @@ async function makeRoom(
 function takenOf(table: RecordedTable, row: Row): UndoProblem['subject'] {
   const owner = table.references.find(({ column }) => column === table.unique?.[0]);
   return owner
-    ? { table: recordedTable(owner.table), id: String(row[owner.column]) }
-    : { table, id: String(row.id) };
+    ? { table: owner.table, id: String(row[owner.column]) }
+    : { table: table.name, id: String(row.id) };
 }
 
 const texts = (changes: readonly RowChange[], column: string): string[] =>

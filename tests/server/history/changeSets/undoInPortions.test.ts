@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList, UndoProgress } from '../../../../core/contract/changeSets.ts';
@@ -116,7 +117,17 @@ describe('an undo of many', () => {
     await undo();
     const changed = (await added()).list[0];
     expect((await saveOf(changed?._id ?? '')).statusCode).toBe(200);
-    const leftOut = (await undoAll()).flatMap(call => call.leftOut);
+    const leftOut: string[] = [];
+    let [done, total] = [0, 1];
+    while (done < total) {
+      admin.key = randomUUID();
+      const call = await undo();
+      // Its answer is lost, and it is sent again.
+      expect((await undo()).body).toBe(call.body);
+      ({ done, total } = call.json());
+      leftOut.push(...call.json().leftOut);
+    }
+    admin.key = undefined;
     expect(leftOut).toEqual([
       `Het dossier van ${changed?.firstName} ${changed?.lastName} is sindsdien gewijzigd`,
     ]);
@@ -253,5 +264,20 @@ describe('an undo of a student with more cells than a call puts back', () => {
     const calls = await undoAll(admin, String(merged.headers[CHANGE_SET_HEADER]));
     expect(calls.length).toBeGreaterThan(2);
     expect(await students()).toEqual(before);
+  });
+
+  test('goes on where a save has added empty cells at the places of those that move back', async () => {
+    const [id, otherId] = ids;
+    const merged = await admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
+    const set = String(merged.headers[CHANGE_SET_HEADER]);
+    await undo(admin, set);
+    const { _id: classroom } = await server.createClassroom({ name: 'B3' });
+    const studentClassrooms = [{ uniqueId: 1, classroom, startDate: '2026-03-02' }];
+    const path = pathTo(API.student, { id: otherId });
+    expect((await admin.put(path, formOf({ student: {}, studentClassrooms }))).statusCode).toBe(200);
+    await undoAll(admin, set);
+    const marked = server.database.selectFrom('attendanceRecords').where('status', '=', 'Aanwezig');
+    const found = await marked.select('studentId').execute();
+    expect(found.map(({ studentId }) => studentId)).toEqual(LESSONS.map(() => otherId));
   });
 });
