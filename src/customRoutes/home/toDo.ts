@@ -24,7 +24,7 @@ const SHOWN_MAX = 10;
 
 /**
  * Everything to do: lessons of today, earlier lessons that are not filled in, evaluations, students to look at. Users with
- * lessons of their own see those; the others' come last, as far as they are not filled in.
+ * lessons of their own see those first; of the others', those that are not filled in, which they may stand in for.
  */
 export function allToDo(today: Today): ToDo[][] {
   const { lessons, unfilled, evaluations, lookAt, ownSinceToday } = today;
@@ -35,6 +35,7 @@ export function allToDo(today: Today): ToDo[][] {
   const dueIds = new Set(due.map(({ _id }) => _id));
   return [
     (hasOwn ? own : lessons).map(lessonOf),
+    hasOwn ? lessons.filter(({ mine, empty }) => !mine && empty > 0).map(lessonOf) : [],
     unfilled.map(({ _id, classroom, date, empty }) => ({
       key: `unfilled-${_id}-${date}`,
       name: classroom.name,
@@ -63,7 +64,6 @@ export function allToDo(today: Today): ToDo[][] {
         detail: `${texts.evaluation}, ${texts.orangeOn(formatDay(row.orangeOn))}`,
         target: { studentId: row._id },
       })),
-    hasOwn ? lessons.filter(({ mine, empty }) => !mine && empty > 0).map(lessonOf) : [],
   ];
 }
 

@@ -23,11 +23,16 @@ const lesson = (name: string, more: Partial<Today['lessons'][number]> = {}) => (
 const namesOf = (kinds: readonly ToDo[][]) => kinds.flat().map(({ name }) => name);
 
 test.each([
-  ['of their own come before the others’', {}, ['Eigen', 'Ander']],
-  ['stay in their order where they are their own since today', { ownSinceToday: true }, ['Ander', 'Eigen']],
-])('a teacher’s lessons %s', (_, more, names) => {
+  ['of their own come before the others’', {}, ['Eigen', 'Ander', 'Alfa']],
+  [
+    'stay in their order where they are their own since today',
+    { ownSinceToday: true },
+    ['Ander', 'Eigen', 'Alfa'],
+  ],
+])('a teacher’s lessons of today %s', (_, more, names) => {
   const lessons = [lesson('Ander'), lesson('Eigen', { mine: true })];
-  expect(namesOf(allToDo({ ...EMPTY, lessons, ...more }))).toEqual(names);
+  const unfilled = [{ ...lesson('Alfa'), date: '2026-02-27' }];
+  expect(namesOf(allToDo({ ...EMPTY, lessons, unfilled, ...more }))).toEqual(names);
 });
 
 test('a lesson of today opens as a lesson, like all others', () => {
