@@ -171,8 +171,8 @@ const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonH
         {dayInWords(date, today)}
       </Typography>
       {note && (
-        <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
-          {note}
+        <Typography variant="caption" component="p">
+          <strong>{note}</strong>
         </Typography>
       )}
     </Box>
