@@ -19,7 +19,8 @@ const DIALOG = '[role=dialog]';
 /** A field of the file that is filled in. */
 const LAST_NAME = `${DIALOG} input[name="student.lastName"]:not([value=""])`;
 const CELL = '[role=grid] [data-state]';
-const KEYS = 120;
+/** Each leads to the next student: fewer than there are. */
+const KEYS = 90;
 const PASTED = { rows: 50, columns: 20 };
 
 /** Measures a screen of the server at an address; one of them the list that was made for it. */
@@ -108,9 +109,8 @@ async function measureGrid(page: Page, baseUrl: string, list: AttendanceSample):
   });
   await page.locator(CELL).first().focus();
   const keys = await repeated(KEYS, async index => {
-    const status = index % 2 === 0 ? 'Afwezig' : 'Afgemeld';
-    const marked = { selector: `${CELL}[data-status=${status}]:focus` };
-    return timeToPaint(page, 'keydown', marked, () => page.keyboard.press(index % 2 === 0 ? '2' : '3'));
+    const marked = { selector: `${CELL}[data-status=Afgemeld]`, count: index + 1 };
+    return timeToPaint(page, 'keydown', marked, () => page.keyboard.press('3'));
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const pastes = await repeated(TIMES, index => paste(page, index % 2 === 0 ? 'Afgemeld' : 'Afwezig'));
