@@ -6,28 +6,24 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type ComponentProps, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
-import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
+import type { StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { useHasConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { isHeldOffline } from '../../providers/queryClient.ts';
 import { SCREENS } from '../../screens.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
-import { type ChartSeries, compared, type StatisticsRow, totalsOf } from './comparison.ts';
+import { type ChartSeries, type StatisticsRow, totalsOf } from './comparison.ts';
 import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
+import { useStatistics } from './useStatistics.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
@@ -198,55 +194,3 @@ const ChoiceBlock = (props: ChoiceBlockProps) => {
     </Paper>
   );
 };
-
-type StatisticsState = {
-  /** While another day is on its way, those of the day before. */
-  rows: readonly StatisticsRow[];
-  /** True during a call, false afterwards, however it went (docs/product.md §4, Statistics screen state). */
-  loading: boolean;
-  /** A failure leaves nothing to show, and is not told (docs/product.md §8). */
-  answered: boolean;
-  comparing: boolean;
-  /** It is not asked for as long as the device has no connection, which is no failure. */
-  offline: boolean;
-  refetch: () => void;
-};
-
-/** A statistic of a day, and of another beside it, of whom the filter lets through; refetched whenever one changes, never without a day. */
-const useStatistics = (
-  dimension: Dimension,
-  filter: StatisticsFilter,
-  day: Day | '',
-  otherDay: Day | '',
-): StatisticsState => {
-  const chosen = useStatisticsOf(dimension, filter, day);
-  const other = useStatisticsOf(dimension, filter, day && otherDay);
-  const offline = isHeldOffline(chosen) || isHeldOffline(other);
-  const entries = chosen.data ?? NONE;
-  const otherEntries = otherDay === '' ? undefined : other.data;
-  const rows = useMemo(
-    () => (otherEntries ? compared(dimension, entries, otherEntries) : entries),
-    [dimension, entries, otherEntries],
-  );
-  return {
-    rows: offline ? NONE : rows,
-    loading: chosen.isFetching || other.isFetching,
-    answered: chosen.isSuccess && !offline,
-    comparing: otherEntries !== undefined,
-    offline,
-    refetch: chosen.refetch,
-  };
-};
-
-const useStatisticsOf = (dimension: Dimension, filter: StatisticsFilter, day: Day | '') => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery<StatisticsEntry[]>({
-    queryKey: ['statistics', dimension, day, writeStatisticsFilter(filter)],
-    queryFn: ({ signal }) => dataProvider.getStatistics({ dimension, day, filter }, signal),
-    enabled: day !== '',
-    staleTime: 0,
-    placeholderData: (previous, query) => (query?.queryKey[1] === dimension && day ? previous : undefined),
-  });
-};
-
-const NONE: readonly StatisticsEntry[] = [];
