@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { insertSample } from './fitting.ts';
-import { expect, goWithin, test } from './fixtures.ts';
+import { expect, goWithin, pressIn, test } from './fixtures.ts';
 import { insertWhole, saveButton } from './studentFilePage.ts';
 
 // widths.spec.ts looks at all pages; journeys at what only they lead to: forms, questions and answers on their way.
@@ -25,6 +25,7 @@ test('the popups of the students list, a long search, the keys of the help and t
     .getByRole('button', { name: /verwijderen$/ })
     .first()
     .click();
+  await expect(page.getByRole('button', { name: 'Nee' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nee' }).click();
   await page.getByRole('combobox', { name: 'Instanties' }).click();
@@ -49,6 +50,8 @@ test('the popups of the students list, a long search, the keys of the help and t
 
   // A list of answers that is longer than its place.
   await page.setViewportSize({ width: 800, height: 480 });
+  // While the dialog covers the page the key is not for it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' }).fill('ab');
   await expect(page.getByRole('option').nth(5)).toBeAttached();
@@ -107,7 +110,7 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
     await saveButton(page).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, { part: '[role=dialog]' });
-    await page.keyboard.press('Escape');
+    await pressIn(page.getByRole('dialog'), 'Escape');
     const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
     await expect(question).toBeVisible();
     await expectAccessible(page, { part: '[role=dialog]' });
@@ -118,9 +121,9 @@ test('cards and a file with what is wrong in them have no faults of accessibilit
       await page.setViewportSize({ width, height: 844 });
       await openCards();
       await openFile();
-      expect(await footerOf(page), 'the file fits').toBeLessThanOrEqual(844);
+      await expect.poll(() => footerOf(page), { message: 'the file fits' }).toBeLessThanOrEqual(844);
       const fits = (file: Element) => file.scrollWidth <= file.clientWidth;
-      expect(await page.getByRole('dialog').evaluate(fits)).toBe(true);
+      await expect.poll(() => page.getByRole('dialog').evaluate(fits)).toBe(true);
     });
 });
 

@@ -1,6 +1,6 @@
 import { smallPng } from '../support/images.ts';
 import { card, dialog, newCard, openCard, save, trash } from './administrationCards.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilSaid } from './fixtures.ts';
 
 test('users are added, changed, given an image and deleted', async ({ page, server, signInAs }) => {
   await signInAs('admin', '/admin');
@@ -10,8 +10,7 @@ test('users are added, changed, given an image and deleted', async ({ page, serv
   await blank.getByLabel('E-mail').fill('zoe@example.org');
   await blank.getByLabel('Personeel').uncheck();
   await blank.getByLabel('Beheerder').check();
-  await blank.getByLabel('Naam').press('Enter');
-  await expect(page.getByText('Zoë Ünal is toegevoegd')).toBeVisible();
+  await untilSaid(page, 'Zoë Ünal is toegevoegd', () => blank.getByLabel('Naam').press('Enter'));
   await expect(blank).toBeHidden();
   const form = await openCard(page, 'Zoë Ünal');
   await expect(form.getByLabel('Beheerder')).toBeChecked();
@@ -79,15 +78,18 @@ test('classes stand where they will stay while they load, and are kept by keyboa
   const before = (await place.boundingBox())?.y;
   answer();
   await expect(page.getByText('2 klassen', { exact: true })).toBeVisible();
-  expect((await place.boundingBox())?.y).toBe(before);
+  await expect.poll(async () => (await place.boundingBox())?.y).toBe(before);
   const long = await openCard(page, name);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(long).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await long.getByRole('button', { name: 'Sluiten' }).click();
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  const cards = await Promise.all([name, 'A2'].map(each => card(page, each).boundingBox()));
-  expect(cards[0]?.y).toBe(cards[1]?.y);
-  expect(cards[0]?.height, 'cards beside each other are of one height').toBe(cards[1]?.height);
+  const places = async () => {
+    const boxes = await Promise.all([name, 'A2'].map(each => card(page, each).boundingBox()));
+    return new Set(boxes.map(box => `from ${box?.y} on, ${box?.height} high`)).size;
+  };
+  await expect.poll(places, { message: 'cards beside each other are of one height' }).toBe(1);
   await page.getByRole('button', { name: 'Klas toevoegen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Naam')).toBeFocused();
@@ -104,10 +106,12 @@ test('classes stand where they will stay while they load, and are kept by keyboa
   const closed = card(page, 'A2 avond');
   await expect(closed).toContainText('Taal');
   await expect(closed).toContainText('Inactief');
+  await expect(page.getByRole('listitem').filter({ has: closed })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(closed.getByLabel('Naam')).toBeFocused();
   await closed.getByRole('button', { name: 'Sluiten' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'A2 avond wijzigen' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(trash(page, 'A2 avond')).toBeFocused();
   await page.keyboard.press('Enter');

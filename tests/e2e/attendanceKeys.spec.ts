@@ -69,6 +69,7 @@ test('the grid is a spreadsheet: ranges by mouse and keys, the real clipboard, u
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
+  await spoken(page, 'Yusuf Haddad', WEDNESDAY, 'Niet ingevuld, niet opgeslagen');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
   expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);

@@ -46,12 +46,13 @@ test('60 dates of 30 students fill four tables of A4 across evenly, names and si
   }
   await expect(page.getByText('Onder de presentie: aanwezig · afwezig · afgemeld.')).toBeVisible();
   await expect(heads(page).nth(1)).toHaveText('ma06/01/2025');
-  expect(
-    await groundOf(page.getByRole('table').first().getByTitle('Aanwezig', { exact: true }).first()),
-  ).toBeGreaterThan(200);
-  expect(await marginsOf(page)).toMatch(
-    /@top-left \{ content: "Stichting[\s\S]*@bottom-left \{ content: "Alfa A1[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
-  );
+  const sign = page.getByRole('table').first().getByTitle('Aanwezig', { exact: true }).first();
+  await expect.poll(() => groundOf(sign)).toBeGreaterThan(200);
+  await expect
+    .poll(() => marginsOf(page))
+    .toMatch(
+      /@top-left \{ content: "Stichting[\s\S]*@bottom-left \{ content: "Alfa A1[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
+    );
   await page.emulateMedia({ colorScheme: 'dark', media: null });
   expect(await printedPages(page)).toEqual(Array(8).fill(LANDSCAPE));
 });

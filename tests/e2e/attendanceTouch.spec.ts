@@ -36,7 +36,7 @@ test('with a finger a cell is given a reason in the grid, and minutes in the les
   await form(page).getByLabel('Minuten te laat').fill('10');
   await form(page).getByRole('button', { name: 'Opslaan' }).tap();
   await expect(page.getByText('10 minuten te laat')).toBeVisible();
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
+  await expect.poll(() => recorded(server)).toContain('Amal 2026-03-03 Afwezig');
 
   // At 320 px and more long names are read to their end, and nothing wraps that should not.
   const classroomId = await insertClassroom(server.database, { name: 'Inburgering gevorderden avond B1' });
@@ -62,7 +62,7 @@ test('with a finger a cell is given a reason in the grid, and minutes in the les
       for (const [firstName, lastName] of names) {
         const name = page.getByRole('link', { name: `${firstName} ${lastName}` });
         await expect(name).toBeVisible();
-        expect(await name.evaluate(isCut), firstName).toBe(false);
+        await expect.poll(() => name.evaluate(isCut), { message: firstName }).toBe(false);
       }
 
       // At 400 % of a window of 1280 x 1024 and beyond the bar is part of the page.
@@ -71,13 +71,13 @@ test('with a finger a cell is given a reason in the grid, and minutes in the les
       await page.setViewportSize({ width, height: 780 });
 
       await goWithin(page, pathTo(SCREENS.lessonDays.path, { id }));
-      expect(await linesOf(page, 'Ingevuld')).toBe(1);
+      await expect.poll(() => linesOf(page, 'Ingevuld')).toBe(1);
       await goWithin(page, SCREENS.lists.path);
       const link = page.getByRole('link', { name: 'Inburgering gevorderden avond B1', exact: true });
       await expect(link).toBeVisible();
-      expect(await link.evaluate(isCut)).toBe(false);
-      expect(await link.evaluate(brokenWords)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => link.evaluate(isCut)).toBe(false);
+      await expect.poll(() => link.evaluate(brokenWords)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 });
 

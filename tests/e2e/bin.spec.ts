@@ -15,7 +15,7 @@ test('what was deleted is taken back from its message, or found in the bin, put 
   await signInAs('admin', '/lists');
   await page.getByRole('button', { name: 'Lijst van A1 verwijderen' }).click();
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  // As long as the question is open the page is hidden from roles.
+  // As long as a question is open the page is hidden from roles.
   await expect(page.getByRole('link', { name: 'A1', includeHidden: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByRole('link', { name: 'A1', exact: true })).toBeVisible();
@@ -24,7 +24,7 @@ test('what was deleted is taken back from its message, or found in the bin, put 
   const remove = async (name: string) => {
     await page.getByRole('button', { name: new RegExp(`^${name} verwijderen`) }).click();
     await page.getByRole('button', { name: 'Ja', exact: true }).click();
-    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await expect(page.getByRole('link', { name, includeHidden: true })).toHaveCount(0);
   };
   await remove('Amal Nur');
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   START,
   startTestServer,
@@ -116,6 +116,33 @@ export const stopClock = async (page: Page): Promise<void> => {
 
 /** More than passes until a clock stops: it cannot stop in its past. */
 const AHEAD_MS = 10_000;
+
+/** Presses a key once `place` has the focus, or something in it has: until then it is a key of what was there before. */
+export const pressIn = async (place: Locator, key: string): Promise<void> => {
+  const page = place.page();
+  await expect(place.and(page.locator(':focus-within'))).toHaveCount(1);
+  await page.keyboard.press(key);
+};
+
+/** Does something, and waits until a text was said. It goes by itself: a look from here, a second later, may miss it. */
+export const untilSaid = async (page: Page, text: string, act: () => Promise<void>): Promise<void> => {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const roles = '[role=status], [role=alert]';
+    const note = ({ target, addedNodes }: MutationRecord) => {
+      const around = (target instanceof Element ? target : target.parentElement)?.closest(roles);
+      const added = [...addedNodes].flatMap(node =>
+        node instanceof Element ? [...node.querySelectorAll(roles)] : [],
+      );
+      for (const each of [around, ...added]) if (each?.checkVisibility()) texts.push(each.textContent);
+    };
+    const observer = new MutationObserver(changes => changes.forEach(note));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  await act();
+  await expect.poll(() => said.jsonValue()).toContainEqual(expect.stringContaining(text));
+};
 
 /** Fills in the sign-in page and waits until it has let the user in. */
 export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {
