@@ -5,7 +5,7 @@ import { PDF } from '../support/officeFiles.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell } from './attendanceFixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, pressIn, test, untilSaid } from './fixtures.ts';
 import { idIn, saveButton, section, stored } from './studentFilePage.ts';
 
 const RESTORED = 'Wat u had ingevuld, is teruggezet en nog niet opgeslagen.';
@@ -48,14 +48,13 @@ test('a new student is back after a reload, without its files, and can be discar
   await statuses.getByLabel('Startdatum').fill('01-03-2026');
   await reload(page);
   await expect(page.getByText(RESTORED)).toBeVisible();
-  await saveButton(page).click();
-  await expect(page.getByText('De student is toegevoegd')).toBeVisible();
+  await untilSaid(page, 'De student is toegevoegd', () => saveButton(page).click());
   await expect(page).not.toHaveURL(NEW_STUDENT);
   expect((await stored(server, idIn(page))).student.firstName).toBe('Selam');
   await page.reload();
   await expect(page.getByText('Selam Tesfay').first()).toBeVisible();
   await expect(page.getByText(RESTORED)).toHaveCount(0);
-  expect(await drafts(page)).toEqual([]);
+  await expect.poll(() => drafts(page)).toEqual([]);
 });
 
 test('the settings are back after a reload, and what a colleague saved meanwhile is chosen by field', async ({
@@ -136,7 +135,7 @@ test('what was typed in a dialog is back when it is opened again; leaving asks f
   await dialog.getByRole('button', { name: 'Kies een datum' }).first().click();
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page, { part: '.MuiPopover-paper' });
-  await page.keyboard.press('Escape');
+  await pressIn(page.locator('.MuiPopover-paper'), 'Escape');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Vul de naam in')).toBeVisible();
@@ -145,7 +144,7 @@ test('what was typed in a dialog is back when it is opened again; leaving asks f
   await expect(dialog, 'what is printed is the page').toBeHidden();
   await page.emulateMedia({ media: null });
   await dialog.getByLabel('Naam').fill('Kerstvakantie');
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+  for (const leave of [() => pressIn(dialog, 'Escape'), () => page.goBack()]) {
     await leave();
     await page.getByRole('dialog', { name: 'Wilt u weggaan zonder op te slaan?' }).press('Escape');
     await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
@@ -166,6 +165,6 @@ test('what was typed in a dialog is back when it is opened again; leaving asks f
     await expect(dialog.getByRole('textbox').first()).toHaveValue('Getypt');
     await dialog.getByRole('button', { name: 'Annuleren' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await drafts(page)).toEqual([]);
+    await expect.poll(() => drafts(page)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { insertClassroom, insertStudent } from '../support/records.ts';
-import { expect, goWithin, test } from './fixtures.ts';
+import { expect, goWithin, pressIn, test } from './fixtures.ts';
 import { addressOf, section } from './studentFilePage.ts';
 
 // The clock starts on Monday 2 March 2026, at noon.
@@ -49,7 +49,7 @@ test('a file that stays open over midnight is of the new day, and so is a new on
   await expect(classrooms.getByRole('group', { name: 'Alfa A1' })).toContainText('Inactief');
   await expect(classrooms.getByRole('group', { name: 'Beta B1' })).not.toContainText('begint op');
 
-  await page.keyboard.press('Escape');
+  await pressIn(dialog, 'Escape');
   await expect(page).toHaveURL('/students');
 
   await goWithin(page, addressOf('add-student'));

@@ -1,7 +1,7 @@
 import { MONDAY, seedList } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, pressIn, test } from './fixtures.ts';
 
 const FIELD = 'Zoek een student, klas, lijst of pagina';
 
@@ -17,20 +17,21 @@ test('by keyboard alone: a student, a list by class and month, a new list, the k
   await signInAs('staff', '/statistics');
   const field = page.getByRole('combobox', { name: FIELD });
   const find = async (text: string, option: string | RegExp) => {
+    // Nothing covers the page any more: over a dialog the key opens nothing.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await page.keyboard.type(text);
     await expect(page.getByRole('option', { name: option })).toBeVisible();
   };
 
-  await expect(page.getByRole('heading', { name: 'Statistieken' })).toBeVisible();
   await find('haddad zoe', /Zoé Haddad/);
   await expect(page.getByText('1 resultaat', { exact: true })).toBeAttached();
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/students/student/${id}`);
   await expect(page.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Zoé');
-  await page.keyboard.press('Escape');
+  await pressIn(page.getByRole('dialog'), 'Escape');
   await expect(page).toHaveURL('/statistics');
 
   await find('maart A1', '02/03/2026');
@@ -56,13 +57,13 @@ test('by keyboard alone: a student, a list by class and month, a new list, the k
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
   await expect(help.getByText('Zoeken en openen')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressIn(help, 'Escape');
 
   await page.setViewportSize({ width: 390, height: 780 });
   await page.getByRole('button', { name: 'Zoeken' }).click();
   await field.fill('had');
   await expect(page.getByRole('option', { name: /Zoé Haddad/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('option', { name: /Zoé Haddad/ }).click();
   await expect(page).toHaveURL(`/students/student/${id}`);
 });

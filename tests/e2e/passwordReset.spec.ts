@@ -59,9 +59,7 @@ test('an invited user gets a mail, chooses a password by its link and signs in w
   await expect(page.getByText('Herhaal uw nieuwe wachtwoord', { exact: true })).toBeVisible();
   const field = page.getByLabel('Nieuw wachtwoord', { exact: true });
   await expect(field).toBeFocused();
-  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-    'Vul uw nieuwe wachtwoord',
-  );
+  await expect(field).toHaveJSProperty('validationMessage', 'Vul uw nieuwe wachtwoord');
 
   await choosePassword(page, NEW_PASSWORD, `${NEW_PASSWORD}7`);
   await expect(

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -38,7 +38,7 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await expect(bars(page)).toHaveCount(2);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' })).toBeVisible();
-    expect([await panel.boundingBox(), await below.boundingBox()]).toEqual(before);
+    await expect.poll(async () => [await panel.boundingBox(), await below.boundingBox()]).toEqual(before);
     await page.unroute('**/api/statistics/**');
   });
 
@@ -82,10 +82,10 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     const color = await colorOfMen();
     await page.getByRole('textbox', { name: 'Vergelijk met' }).fill('01/02/2026');
     await expect(bars(page)).toHaveCount(4);
-    expect(await colorOfMen()).toBe(color);
+    await expect.poll(colorOfMen).toBe(color);
     await page.reload();
     await expect(bars(page)).toHaveCount(4);
-    expect(await colorOfMen()).toBe(color);
+    await expect.poll(colorOfMen).toBe(color);
   });
 
   await test.step('the image of two dates says which bars are of which', async () => {
@@ -103,11 +103,14 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await goWithin(page, '/statistics?tab=leeftijd');
     await expect(bars(page)).toHaveCount(3);
     for (const part of [page.locator('figure svg').first(), page.getByRole('table')]) {
-      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(900);
+      const end = async () => {
+        const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {};
+        return y + height;
+      };
+      await expect.poll(end).toBeLessThanOrEqual(900);
     }
-    const chart = await page.getByRole('region', { name: 'Diagram' }).boundingBox();
-    expect(chart?.height, 'three bars take no half of the window').toBeLessThanOrEqual(400);
+    const chart = async () => (await page.getByRole('region', { name: 'Diagram' }).boundingBox())?.height;
+    await expect.poll(chart, { message: 'three bars take no half of the window' }).toBeLessThanOrEqual(400);
     await goWithin(page, '/statistics?tab=lvh&vergelijk=2026-02-01');
     await page.setViewportSize({ width: 390, height: 900 });
     await expect(page.getByRole('columnheader', { name: 'Verschil' })).toBeVisible();
@@ -120,16 +123,16 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     const months = page.getByRole('table').nth(1);
     await months.scrollIntoViewIfNeeded();
     await expect(months.getByRole('columnheader', { name: 'Totaal' })).toBeInViewport({ ratio: 1 });
-    const [title = 0, words] = await Promise.all(
-      [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /meest afwezig/ })].map(each =>
-        each.evaluate(element => {
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          return range.getBoundingClientRect().left;
-        }),
-      ),
-    );
-    expect(words, 'stands below the title').toBeCloseTo(title, 0);
+    const leftOf = (part: Locator) =>
+      part.evaluate(element => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
+    const aside = async () =>
+      (await leftOf(page.getByRole('link', { name: /meest afwezig/ }))) -
+      (await leftOf(page.getByRole('heading', { level: 1 })));
+    await expect.poll(aside, { message: 'stands below the title' }).toBeCloseTo(0, 0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -141,7 +144,7 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await page.getByRole('textbox', { name: 'Kies datum' }).fill('');
     await expect(page.getByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
     await expect(bars(page)).toHaveCount(0);
-    expect(await panel.boundingBox()).toEqual(before);
+    await expect.poll(() => panel.boundingBox()).toEqual(before);
   });
 });
 
@@ -183,9 +186,11 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
     await page.setViewportSize({ width: 672, height: 950 });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('tablist')).toBeHidden();
-    expect(await marginsOf(page)).toMatch(
-      /@top-left \{ content: "Stichting[\s\S]*02\\2f 03\\2f 2026[\s\S]*@bottom-left \{ content: "Per geslacht[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
-    );
+    await expect
+      .poll(() => marginsOf(page))
+      .toMatch(
+        /@top-left \{ content: "Stichting[\s\S]*02\\2f 03\\2f 2026[\s\S]*@bottom-left \{ content: "Per geslacht[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
+      );
     await expect(page.getByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
     const rightOfChart = async () => {
@@ -193,7 +198,7 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
       return x + width;
     };
     await expect.poll(rightOfChart).toBeLessThanOrEqual(672);
-    expect(await rightOfChart()).toBeGreaterThan(0);
+    await expect.poll(rightOfChart).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(29, 36, 34)');
   });
 });
@@ -209,33 +214,41 @@ test('on a phone 60 countries stay readable by scrolling inside the panel, and t
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('staff', '/statistics?tab=lvh');
   await expect(bars(page)).toHaveCount(62);
-  const tops = await page.getByRole('tab').evaluateAll(tabs =>
-    tabs.map(tab => {
-      const words = document.createRange();
-      words.selectNodeContents(tab);
-      return words.getBoundingClientRect().top;
-    }),
-  );
   // The chosen one, and the one beside it.
-  expect(tops[2]).toBe(tops[3]);
+  const tops = () =>
+    page.getByRole('tab').evaluateAll(tabs => {
+      const words = document.createRange();
+      const chosen = tabs.slice(2, 4).map(tab => {
+        words.selectNodeContents(tab);
+        return words.getBoundingClientRect().top;
+      });
+      return new Set(chosen).size;
+    });
+  await expect.poll(tops).toBe(1);
   const labels = page.locator('figure svg .MuiChartsAxis-directionY .MuiChartsAxis-tickLabel');
   await expect(labels).toHaveCount(62);
   // Above the bars, where it is seen however many there are.
   const scale = page.locator('figure svg .MuiChartsAxis-directionX .MuiChartsAxis-tickLabel');
   await expect(scale).toHaveText(['0', '1', '2']);
-  expect((await scale.first().boundingBox())?.y).toBeLessThan(
-    (await bars(page).first().boundingBox())?.y ?? 0,
-  );
+  const above = async () => {
+    const [number, bar] = [await scale.first().boundingBox(), await bars(page).first().boundingBox()];
+    return (bar?.y ?? 0) - (number?.y ?? Number.NaN);
+  };
+  await expect.poll(above).toBeGreaterThan(0);
   await expect(chartText(page, 'Voorbeeldenland 7 (1)')).toBeVisible();
-  const boxes = await labels.evaluateAll(all => all.map(label => label.getBoundingClientRect().toJSON()));
-  for (const [index, box] of boxes.entries()) {
-    expect(box.left).toBeGreaterThanOrEqual(16);
-    const next = boxes[index + 1];
-    if (next) expect(box.bottom).toBeLessThanOrEqual(next.top);
-  }
+  const unread = () =>
+    labels.evaluateAll(all => {
+      const boxes = all.map(label => label.getBoundingClientRect());
+      const isUnread = ({ left, bottom }: DOMRect, index: number) =>
+        left < 16 || bottom > (boxes[index + 1]?.top ?? bottom);
+      return boxes.flatMap((box, index) => (isUnread(box, index) ? [all[index]?.textContent] : []));
+    });
+  await expect.poll(unread).toEqual([]);
   const panel = page.getByRole('region', { name: 'Diagram' });
-  expect(await panel.evaluate(element => element.scrollHeight > element.clientHeight)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect
+    .poll(() => panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('the development over months unfolds below, fits at every width and theme, and is printed when open', async ({
@@ -262,7 +275,7 @@ test('the development over months unfolds below, fits at every width and theme, 
   const before = await figure.boundingBox();
   answer();
   await expect(lines).toHaveCount(9);
-  expect(await figure.boundingBox()).toEqual(before);
+  await expect.poll(() => figure.boundingBox()).toEqual(before);
   await expect(section.locator('[class*=MuiChartsLegend-series]')).toHaveCount(9);
 
   const colors = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).stroke));
@@ -274,14 +287,14 @@ test('the development over months unfolds below, fits at every width and theme, 
   await test.step('a year is in sight; of more months the last in sight fade, by which they show that they scroll', async () => {
     const table = section.getByRole('region');
     const isWhole = () => table.evaluate(box => box.scrollHeight <= box.clientHeight);
-    expect(await isWhole()).toBe(true);
+    await expect.poll(isWhole).toBe(true);
     const heads = section.getByRole('columnheader');
     const aligned = await heads.evaluateAll(all => all.map(head => getComputedStyle(head).verticalAlign));
     expect(new Set(aligned).size).toBe(1);
     await section.getByRole('button', { name: '60' }).click();
     await expect(page).toHaveURL('/statistics?tab=lvh&ontwikkeling=60');
     await expect(section.getByRole('row')).toHaveCount(61);
-    expect(await isWhole()).toBe(false);
+    await expect.poll(isWhole).toBe(false);
     expect(await table.evaluate(box => getComputedStyle(box, '::after').position)).toBe('sticky');
   });
   for (const width of [1440, 1024, 390]) {
@@ -293,9 +306,8 @@ test('the development over months unfolds below, fits at every width and theme, 
         return chart;
       })
       .toBeLessThanOrEqual(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const drawn = await drawing.boundingBox();
-    expect(drawn?.height).toBeGreaterThan(150);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(async () => (await drawing.boundingBox())?.height).toBeGreaterThan(150);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
@@ -315,8 +327,8 @@ test('the development over months unfolds below, fits at every width and theme, 
     return Math.max(...boxes.map(box => (box ? box.x + box.width : NaN)));
   };
   await expect.poll(right).toBeLessThanOrEqual(672);
-  const broken = (await page.evaluate(faultsOf)).filter(fault => fault.startsWith('breaks'));
-  expect(broken).toEqual([]);
+  const broken = async () => (await page.evaluate(faultsOf)).filter(fault => fault.startsWith('breaks'));
+  await expect.poll(broken).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await section.getByRole('button', { name: 'Inklappen' }).click();

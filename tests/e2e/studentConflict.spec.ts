@@ -49,8 +49,9 @@ test('two people save one file: the second chooses, and both are in it', async (
     await page.setViewportSize({ width, height: 900 });
     await expect(conflict).toBeInViewport();
     await expectAccessible(page, { part: '[role=dialog]' });
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
   }
 
   await conflict.getByRole('radiogroup', { name: 'Telefoon' }).getByText('Houd de mijne').click();

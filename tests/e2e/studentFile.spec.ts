@@ -1,5 +1,5 @@
 import { insertStudent } from '../support/records.ts';
-import { expect, stopClock, test } from './fixtures.ts';
+import { expect, pressIn, stopClock, test } from './fixtures.ts';
 import { printedPages } from './printed.ts';
 import { addressOf, insertWhole, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
 
@@ -79,12 +79,12 @@ for (const width of [390, 1440]) {
     await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeVisible();
     const areas = dialog.locator('> div:first-child > div');
     const shape = () => areas.evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+    await expect(areas).toHaveCount(5);
     const before = await shape();
-    expect(before).toHaveLength(5);
     release();
     await expect(dialog).toHaveAccessibleName('Selam Tesfay');
-    const moved = (await shape()).map((top, area) => Math.abs(top - (before[area] ?? 0)));
-    expect(Math.max(...moved)).toBeLessThanOrEqual(2);
+    const moved = async () => (await shape()).map((top, area) => Math.abs(top - (before[area] ?? 0)));
+    await expect.poll(async () => Math.max(...(await moved()))).toBeLessThanOrEqual(2);
 
     const overview = section(page, 'Overzicht');
     const last = overview.getByRole('heading', { name: 'Bereikbaar via' });
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
     await expect(overview).toContainText('A1 ochtend');
     await expect(overview.getByText(/Op .* zijn het er/)).toBeVisible();
     await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
-    expect((await last.boundingBox())?.y).toBe(place?.y);
+    await expect.poll(async () => (await last.boundingBox())?.y).toBe(place?.y);
   });
 }
 
@@ -124,7 +124,7 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Amina');
   await untilSaved(page, () => page.keyboard.press('Control+s'));
-  await page.keyboard.press('Escape');
+  await pressIn(page.getByRole('dialog'), 'Escape');
   await expect(page).toHaveURL('/students');
   expect((await stored(server, id)).student.firstName).toBe('Amina');
 });

@@ -4,7 +4,7 @@ import type { StudentFile } from '../../core/contract/students.ts';
 import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { insertClassroom } from '../support/records.ts';
-import { type BrowserServer, expect } from './fixtures.ts';
+import { type BrowserServer, expect, untilSaid } from './fixtures.ts';
 
 export const addressOf = (id: string) => `/students/student/${id}`;
 
@@ -17,21 +17,9 @@ export const save = async (page: Page) => {
   await expect(saveButton(page)).toBeVisible();
 };
 
-/** Does what saves the file, and waits until that was said. It is said for a second: a look from here may miss it. */
-export const untilSaved = async (page: Page, act: () => Promise<void>) => {
-  const said = await page.evaluateHandle(() => {
-    const texts: string[] = [];
-    const note = ({ target }: MutationRecord) => {
-      const status = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
-      if (status?.checkVisibility()) texts.push(status.textContent);
-    };
-    const observer = new MutationObserver(changes => changes.forEach(note));
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    return texts;
-  });
-  await act();
-  await expect.poll(() => said.jsonValue()).toContain('Het dossier is opgeslagen');
-};
+/** Does what saves the file, and waits until that was said. */
+export const untilSaved = (page: Page, act: () => Promise<void>) =>
+  untilSaid(page, 'Het dossier is opgeslagen', act);
 
 /** Waits for the last sections of a file of somebody without absences to come: their code and calls come apart. */
 export const expectLastSections = async (page: Page) => {

@@ -5,7 +5,7 @@ import { API } from '../../core/contract/paths.ts';
 import { hugePng, photograph } from '../support/images.ts';
 import { PDF, workbook } from '../support/officeFiles.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, pressIn, signIn, test } from './fixtures.ts';
 import {
   addressOf,
   answer,
@@ -70,6 +70,7 @@ test('adds a student, every section of the file, and finds all of it back', asyn
     '‘kapot.jpg’ is een foto die niet kan worden gelezen. Kies een jpg- of png-bestand',
   );
   await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await expect(section(page, 'Aantekeningen').getByLabel('Beschrijving')).toBeFocused();
   await page.keyboard.type('Kennismaking gehad');
   await section(page, 'Aantekeningen').getByRole('button', { name: 'opslaan', exact: true }).click();
 
@@ -139,14 +140,16 @@ test('an image is turned upright, scaled down and stored as a JPEG; one that bec
   // A photo that is being made a page is asked about at closing, and saving waits for it.
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
+    const { promise: released, resolve } = Promise.withResolvers<Event>();
+    window.addEventListener('photo', resolve, { once: true });
     HTMLCanvasElement.prototype.toBlob = function (...options) {
-      window.addEventListener('photo', () => toBlob.apply(this, options), { once: true });
+      void released.then(() => toBlob.apply(this, options));
     };
   });
   const letter = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 800) };
   await section(page, 'Bijlagen').getByLabel('Bestanden kiezen').last().setInputFiles([letter]);
   await expect(page.getByText('Niet-opgeslagen wijzigingen')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressIn(page.getByRole('dialog'), 'Escape');
   const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
   await expect(question).toContainText('Niet opgeslagen: Bijlagen.');
   await question.getByRole('button', { name: 'Ja', exact: true }).click();
@@ -170,12 +173,14 @@ test('an attachment comes back as it was sent, under its own name; only an admin
   await attachments.getByText('brief van de gemeente over de …').hover();
   await expect(page.getByRole('tooltip', { name })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const [text, button] = await Promise.all([
-    attachments.getByText('brief van de gemeente over de …').boundingBox(),
-    attachments.getByRole('button', { name: `${name} downloaden` }).boundingBox(),
-  ]);
-  expect(button?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-  expect(button?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0));
+  const text = attachments.getByText('brief van de gemeente over de …');
+  const button = attachments.getByRole('button', { name: `${name} downloaden` });
+  const beside = async () => {
+    const [left, right] = [await text.boundingBox(), await button.boundingBox()];
+    if (!left || !right) throw new Error('Both have to be on screen');
+    return right.x > left.x + left.width && right.y < left.y + left.height;
+  };
+  await expect.poll(beside).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const download = page.waitForEvent('download');
@@ -258,6 +263,7 @@ test('a student with a class is added with six presses; what is typed while it i
 
   saving = Promise.withResolvers<void>();
   await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'Bezig…' })).toBeVisible();
   await profile.getByLabel('Telefoon', { exact: true }).fill('06 87654321');
   await notes.getByRole('button', { name: /^Kennis gemaakt/ }).click();
   await notes.getByLabel('Beschrijving').fill('Kennis gemaakt op school');

@@ -1,7 +1,7 @@
 import { API } from '../../core/contract/paths.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilSaid } from './fixtures.ts';
 
 test('columns are dragged, a view is kept and shown again, letters and page size lead through the list', async ({
   page,
@@ -21,6 +21,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await more.click();
   await page.getByRole('menuitem', { name: 'Kolommen', exact: true }).click();
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+  const dragged = page.waitForResponse(`**${API.studentListSettings}`);
   await row('Klas').dragTo(row('Achternaam'));
   await expect(page.getByRole('dialog').getByRole('listitem').nth(1)).toHaveText('Klas');
   await expectAccessible(page, { except: 'region' });
@@ -31,8 +32,8 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.getByRole('menuitem', { name: 'Deze weergave bewaren…' }).press('Enter');
   await page.getByRole('textbox', { name: 'Naam' }).fill('Mijn klas');
   await expectAccessible(page, { part: '[role=dialog]' });
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Weergave ‘Mijn klas’ is bewaard')).toBeVisible();
+  await untilSaid(page, 'Weergave ‘Mijn klas’ is bewaard', () => page.keyboard.press('Enter'));
+  await dragged;
 
   await page.goto('/students');
   const letter = page.getByRole('button', { name: 'Naar de Z' });
@@ -71,7 +72,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/students');
   await expect(letter).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await letter.click();
   await expect(page).toHaveURL('/students?page=3');
 
@@ -82,7 +83,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.getByRole('menuitem', { name: 'Kolommen', exact: true }).click();
   await page.getByRole('checkbox', { name: 'LvH' }).click();
   await expect(card.locator('.country')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.keyboard.press('Escape');
 
   // The form of another name stays inside its dialog, each button on one line.
@@ -93,9 +94,12 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   for (const name of ['Naam bewaren', 'Annuleren']) {
     const button = form.getByRole('button', { name });
     await expect(button).toBeVisible();
-    const [outer, inner] = [await form.boundingBox(), await button.boundingBox()];
-    if (!outer || !inner) throw new Error('The form and its buttons have to be on screen');
-    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 0.5);
-    expect(inner.height).toBeLessThan(50);
+    const beyond = async () => {
+      const [outer, inner] = [await form.boundingBox(), await button.boundingBox()];
+      if (!outer || !inner) throw new Error('The form and its buttons have to be on screen');
+      return inner.x + inner.width - outer.x - outer.width;
+    };
+    await expect.poll(beyond).toBeLessThanOrEqual(0.5);
+    await expect.poll(async () => (await button.boundingBox())?.height).toBeLessThan(50);
   }
 });

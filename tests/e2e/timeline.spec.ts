@@ -30,6 +30,7 @@ test('the file’s line of time shows all kinds, one kind, and more, and what it
   await expect(evaluation).toContainText(/zijn het er 20, .*\. Dan is er een evaluatie nodig\.$/);
   await evaluation.getByRole('link', { name: /actieve weken$/ }).click();
   const weeks = page.getByRole('dialog', { name: 'Actieve weken van Amal Abebe' });
+  await expect(weeks).toBeVisible();
   await page.reload();
   await weeks.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL(address);
@@ -41,7 +42,7 @@ test('the file’s line of time shows all kinds, one kind, and more, and what it
   await expect(items.first()).toBeInViewport();
   await section.getByRole('button', { name: 'Meer tonen' }).click();
   await expect(items.last()).toContainText('Begint in Alfa A1');
-  expect(await items.count()).toBeGreaterThan(40);
+  await expect.poll(() => items.count()).toBeGreaterThan(40);
   await expect(section.getByRole('button', { name: 'Meer tonen' })).toHaveCount(0);
   await section.getByRole('button', { name: 'Status', exact: true }).click();
   await expect(items).toHaveCount(1);

@@ -49,7 +49,7 @@ const expectInReach = async (page: Page, inReach: Locator, sizes = [100, 200]) =
       // With large letters one scrolls to it: they leave no room for the bars and the page at once.
       if (size > 100) await inReach.scrollIntoViewIfNeeded();
       await expect(inReach, message).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(coveredParts), message).toEqual([]);
+      await expect.poll(() => page.evaluate(coveredParts), { message }).toEqual([]);
     }
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -117,8 +117,10 @@ test('no message covers the bar below a lesson, and the last save alone has one'
     expect(await distance, `${width} px`).toBeGreaterThanOrEqual(0);
     const message = page.getByRole('alert').filter({ hasText: 'Opgeslagen' });
     await expect(message).toHaveCount(1);
-    // The last save alone is undone by its message.
+    // The last save alone is undone by its message, which takes the place of the one before.
+    const before = await message.elementHandle();
     await saveRemark(page, 'Student02 Abebe', `Komt om ${width}`);
+    await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expect(message).toHaveCount(1);
     await expect(message, `${width} px`).toBeInViewport({ ratio: 1 });
     await message.getByRole('button', { name: 'Ongedaan maken' }).tap({ trial: true });

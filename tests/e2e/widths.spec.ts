@@ -122,7 +122,7 @@ const startSizes = async (page: Page) => {
       await look?.(width);
     }
     await setWindow(960, 600, 1.5);
-    expect(await page.evaluate(() => [devicePixelRatio, innerWidth])).toEqual([1.5, 960]);
+    await expect.poll(() => page.evaluate(() => [devicePixelRatio, innerWidth])).toEqual([1.5, 960]);
     await expect.poll(() => page.evaluate(faultsOf), { message: `${path} at 150 %` }).toEqual([]);
   };
 };
@@ -147,22 +147,23 @@ test('in letters of twice the size the heads and the presence of a list are read
     const grid = page.getByRole('grid');
     await expect(grid.locator('thead time').first()).toBeVisible();
     // What lies over its neighbour, or is cut in its own box.
-    const unread = await grid.locator('.weekday, time, .count, .rate, .counts').evaluateAll(all =>
-      all
-        .filter(({ textContent }) => textContent?.trim())
-        .filter(element => {
-          const text = document.createRange();
-          text.selectNodeContents(element.firstChild ?? element);
-          const [box, cell] = [text.getBoundingClientRect(), element.closest('th, td')];
-          const around = cell?.getBoundingClientRect();
-          const isCut = !element.matches('time') && element.scrollHeight > element.clientHeight + 1;
-          return !around || box.width > around.width || isCut;
-        })
-        .map(({ className, textContent }) => `${className} ${textContent}`),
-    );
-    expect(unread).toEqual([]);
-    const name = await grid.getByRole('rowheader').first().boundingBox();
-    expect(name?.width).toBeLessThan(width / 2);
+    const unread = () =>
+      grid.locator('.weekday, time, .count, .rate, .counts').evaluateAll(all =>
+        all
+          .filter(({ textContent }) => textContent?.trim())
+          .filter(element => {
+            const text = document.createRange();
+            text.selectNodeContents(element.firstChild ?? element);
+            const [box, cell] = [text.getBoundingClientRect(), element.closest('th, td')];
+            const around = cell?.getBoundingClientRect();
+            const isCut = !element.matches('time') && element.scrollHeight > element.clientHeight + 1;
+            return !around || box.width > around.width || isCut;
+          })
+          .map(({ className, textContent }) => `${className} ${textContent}`),
+      );
+    await expect.poll(unread).toEqual([]);
+    const nameWidth = async () => (await grid.getByRole('rowheader').first().boundingBox())?.width;
+    await expect.poll(nameWidth).toBeLessThan(width / 2);
   }
 });
 
@@ -224,9 +225,12 @@ test('the students list uses the room of its window, and its bar takes none at 4
     ] as const) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expect.poll(linesOf, { message: `${width} px` }).toBe(lines);
-      const { left, right } = await page.getByRole('table').evaluate(table => table.getBoundingClientRect());
-      expect(left + right, `${width} px: as far from both edges`).toBeCloseTo(width, 0);
-      expect(right - left, `${width} px`).toBeGreaterThan(width * 0.9);
+      const edges = () => page.getByRole('table').evaluate(table => table.getBoundingClientRect());
+      const message = `${width} px: as far from both edges`;
+      await expect
+        .poll(async () => (await edges()).left + (await edges()).right, { message })
+        .toBeCloseTo(width, 0);
+      await expect.poll(async () => (await edges()).width, { message }).toBeGreaterThan(width * 0.9);
     }
     await page.setViewportSize({ width: 768, height: HEIGHT });
     await expect(page.getByRole('table')).toHaveCount(0);
