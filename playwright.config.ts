@@ -14,8 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 60_000,
-  // A busy machine may take its time; a test that fails anyway fails.
+  // A busy machine may take its time, twice that of a calm one and more; a test that fails anyway fails.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     locale: 'nl-NL',
