@@ -78,7 +78,7 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
     fill();
     expect(freeBytes()).toBeLessThan(4096);
     await vi.waitFor(() => expect(hasReserve()).toBe(false), 30_000);
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 8; n += 1) {
       const session = await signIn();
       expect(session.status).toBe(200);
       expect((await fetch(student, { headers: session.headers })).status).toBe(200);

@@ -191,13 +191,14 @@ describe('moving a day', () => {
     expect(await cells()).toContain('Tesfay 2026-03-05 Afwezig');
   });
 
-  test.each([
-    ['to a day of another list of the class', { from: MONDAY, to: '2026-03-09' }],
-    ['to a day that the list has', { from: MONDAY, to: TUESDAY }],
-    ['of a day that the list does not have', { from: FRIDAY, to: THURSDAY }],
-  ])('%s is refused by 409, and nothing moves', async (_, body) => {
+  test('to a day of another list or its own, or of no day of it, is refused by 409, and nothing moves', async () => {
     const before = await cells();
-    expect((await move(body)).statusCode).toBe(409);
+    for (const body of [
+      { from: MONDAY, to: '2026-03-09' },
+      { from: MONDAY, to: TUESDAY },
+      { from: FRIDAY, to: THURSDAY },
+    ])
+      expect((await move(body)).statusCode, JSON.stringify(body)).toBe(409);
     expect(await cells()).toEqual(before);
     await untouched();
   });

@@ -256,25 +256,6 @@ describe('a save that is sent again', () => {
     });
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig']);
   });
-
-  test('at the same moment it is done once', async () => {
-    const cells = [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }] as const;
-    const answers = await Promise.all([save(anna, cells, KEY), save(anna, cells, KEY)]);
-    expect(answers[0]).toEqual(answers[1]);
-  });
-
-  test('its key is the user’s own, of one save, and of a fitting form', async () => {
-    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
-    await save(anna, [{ ...amal, status: 'Afgemeld' }], KEY);
-    const other = [{ ...yusuf, status: 'Aanwezig' }] as const;
-    expect((await send(anna, other, KEY)).json().message).toBe(
-      'Onder dit kenmerk is al iets anders opgeslagen',
-    );
-    expect((await save(bert, other, KEY)).conflicts).toEqual([]);
-    for (const key of ['short', 'x'.repeat(101), 'with spaces in the key']) {
-      expect((await send(anna, other, key)).statusCode).toBe(400);
-    }
-  });
 });
 
 test('of three who save one cell at once one wins, and the others are told what it says', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 /** Of a call there are 50, each with a status and an enrolment. */
-const ADDED = 130;
+const ADDED = 60;
 
 async function importMany(): Promise<ImportedRows> {
   const rows = Array.from(
@@ -93,7 +93,6 @@ describe('an undo of many', () => {
     const calls = await undoAll();
     expect(calls.map(({ done, total, leftOut }) => [done, total, leftOut])).toEqual([
       [150, 3 * ADDED, []],
-      [300, 3 * ADDED, []],
       [3 * ADDED, 3 * ADDED, []],
     ]);
     expect(await students()).toEqual(before);
@@ -149,7 +148,7 @@ describe('an undo of many', () => {
     const colleague = await server.loginAs('admin');
     before = await students();
     const answers = await Promise.all([admin, colleague, admin, colleague].map(client => undo(client)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 404]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 404, 404]);
     expect((await added()).pagination.studentsCount).toBe(0);
     const told = await toldUndone();
     expect([told.length, new Set(told).size]).toEqual([ADDED, ADDED]);

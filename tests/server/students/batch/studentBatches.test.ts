@@ -92,20 +92,20 @@ describe('the plan of a batch', () => {
     expect(await studentContents(server)).toEqual(before);
   });
 
-  test.each<[string, object, string]>([
-    ['an unknown classroom', { kind: 'classroom', classroom: 'x', startDate: '2026-03-09' }, 'classroom'],
-    ['a day that does not exist', { kind: 'status', status: 'false', date: '2026-02-30' }, 'date'],
-    ['an unknown organization', { kind: 'organization', organization: 'x' }, 'organization'],
-    ['a blank note', { ...inactive(), note: { category: 'Status', description: ' ' } }, 'note'],
-    [
-      'a contact person with half an address',
-      { kind: 'contactPerson', contactPerson: { ...PETRA, contactPersonEmail: 'petra@' } },
-      'contactPerson.contactPersonEmail',
-    ],
-  ])('is refused for %s', async (_, change, field) => {
-    const refusal = await staff.post(API.studentBatchPlan, { students: [amal], change });
-    expect(refusal.statusCode).toBe(400);
-    expect(Object.keys(refusal.json().errors)).toEqual([`change.${field}`]);
+  test('is refused for what is unknown, no day, blank or half', async () => {
+    const note = { category: 'Status', description: ' ' };
+    const contactPerson = { ...PETRA, contactPersonEmail: 'petra@' };
+    for (const [change, field] of [
+      [{ kind: 'classroom', classroom: 'x', startDate: '2026-03-09' }, 'classroom'],
+      [{ kind: 'status', status: 'false', date: '2026-02-30' }, 'date'],
+      [{ kind: 'organization', organization: 'x' }, 'organization'],
+      [{ ...inactive(), note }, 'note'],
+      [{ kind: 'contactPerson', contactPerson }, 'contactPerson.contactPersonEmail'],
+    ] as const) {
+      const refusal = await staff.post(API.studentBatchPlan, { students: [amal], change });
+      expect(refusal.statusCode).toBe(400);
+      expect(Object.keys(refusal.json().errors)).toEqual([`change.${field}`]);
+    }
   });
 
   test.each<[string, () => BatchChange]>([
@@ -215,20 +215,6 @@ describe('a batch', () => {
     const made = (await colleague.post(API.studentBatches, next)).json<StudentBatchProgress>();
     expect(made.changeSetId).not.toBe(partOf);
     expect((await setsOf()).map(({ students }) => students)).toEqual([50, 50]);
-  });
-
-  test('sent again under its key is answered as the first time, whatever happened since, and does nothing', async () => {
-    const { digest } = await planOf(staff, [amal], toB2());
-    staff.key = 'a-batch-with-a-key';
-    const send = () => commitBatch(staff, [amal], toB2(), digest);
-    const [first, ...others] = await Promise.all([send(), send(), send()]);
-    for (const made of others) expect(made).toEqual(first);
-    expect(await setsOf()).toHaveLength(1);
-    const before = await studentContents(server);
-    await server.database.deleteFrom('studentClassrooms').execute();
-    await server.database.deleteFrom('classrooms').where('id', '=', b2).execute();
-    expect(await send()).toEqual(first);
-    expect((await studentContents(server)).rows.students).toEqual(before.rows.students);
   });
 
   test('is one entry of the audit log, which names each student and can be erased of one', async () => {

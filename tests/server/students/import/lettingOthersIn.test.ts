@@ -62,14 +62,14 @@ async function answersMeanwhile<Result>(work: () => Promise<Result>) {
   return { answers, result: await running };
 }
 
-test('a table of 200 rows against 10,000 students of one day of birth lets others in, and finds who is alike', async () => {
+test('a table of 200 rows against 2,000 students of one day of birth lets others in, and finds who is alike', async () => {
   const parts = ['mo', 'ha', 'sa', 'ab', 'yo', 'te', 'ki', 'le', 'na', 'ro'];
   const name = (index: number) => {
     const part = (place: number) => parts[Math.floor(index / 10 ** place) % 10] ?? '';
     return { firstName: `Mohammed ${part(0)}${part(1)}ren`, lastName: `${part(2)}${part(0)}di` };
   };
   await fill(Array.from({ length: 1_000 }, (_, index) => name(index)));
-  await copyStudents(9);
+  await copyStudents(1);
   const rows = Array.from({ length: 200 }, (_, index) => {
     const { firstName, lastName } = name(index * 5);
     return `${firstName.replace('Mohammed', 'Muhamad')} ${lastName};1-1-1990`;
