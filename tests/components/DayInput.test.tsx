@@ -43,15 +43,11 @@ test('takes a day that is typed once it is whole, and shows it in full when the 
   }
 });
 
-test('what is typed replaces the day when a dialog puts the focus on it', async () => {
+test('what is typed replaces the day when a dialog puts the focus on it; half a day is none, and what is wrong is said when it is left', async () => {
   const { user } = renderInApp(<Probe initial="2026-03-02" />);
   act(() => field().focus());
   await user.keyboard('04/05/2026');
   expect(chosen()).toHaveTextContent('2026-05-04');
-});
-
-test('has no day while one is half typed, and says what is wrong when it is left', async () => {
-  const { user } = renderInApp(<Probe initial="2026-03-02" />);
   await user.clear(field());
   await user.type(field(), '31/02/2026');
   expect(chosen()).toHaveTextContent('geen');
@@ -62,17 +58,20 @@ test('has no day while one is half typed, and says what is wrong when it is left
   expect(field()).toHaveValue('31/02/2026');
 });
 
-test.each([
-  ['31/12/2025', 'Kies een datum vanaf 01/01/2026'],
-  ['01/01/2026', ''],
-  ['31/12/2026', ''],
-  ['01/01/2027', 'Kies een datum tot en met 31/12/2026'],
-])('has limits: %s', async (typed, complaint) => {
+test('has limits', async () => {
   const { user } = renderInApp(<Probe />);
-  await user.type(field(), typed);
-  await user.tab();
-  expect(field()).toHaveAccessibleDescription(complaint);
-  expect(chosen()).toHaveTextContent(complaint ? 'geen' : typed.split('/').reverse().join('-'));
+  for (const [typed, complaint] of [
+    ['31/12/2025', 'Kies een datum vanaf 01/01/2026'],
+    ['01/01/2026', ''],
+    ['31/12/2026', ''],
+    ['01/01/2027', 'Kies een datum tot en met 31/12/2026'],
+  ] as const) {
+    await user.clear(field());
+    await user.type(field(), typed);
+    await user.tab();
+    expect(field()).toHaveAccessibleDescription(complaint);
+    expect(chosen()).toHaveTextContent(complaint ? 'geen' : typed.split('/').reverse().join('-'));
+  }
 });
 
 test('keeps the last day over what is refused, until the field is emptied', async () => {

@@ -4,6 +4,7 @@ import { addDays } from '../../core/rules/days.ts';
 import {
   beginsOn,
   type DatedStatus,
+  equalNeighbour,
   newestFirst,
   newestStatus,
   nextStatus,
@@ -67,4 +68,21 @@ test.each([
   ['two were just added', [on('2025-01-01'), off(''), on('')], 'false'],
 ])('nextStatus: when %s', (_, statuses, expected) => {
   expect(nextStatus(statuses)).toBe(expected);
+});
+
+test.each<[string, DatedStatus[], number, object | undefined]>([
+  ['alternates', [off('2026-03-06'), on('2026-03-05')], 0, undefined],
+  ['the one before', [on('2026-03-06'), on('2026-03-05')], 0, { is: 'before', date: '2026-03-05' }],
+  [
+    'of a new one the one after',
+    [on('2026-02-01'), on('2026-03-05')],
+    0,
+    { is: 'after', date: '2026-03-05' },
+  ],
+  ['not of a stored one that a new one comes before', [on('2026-02-01'), on('2026-03-05')], 1, undefined],
+  ['not of one without a day', [on(''), on('2026-03-05')], 0, undefined],
+])('equalNeighbour: %s', (_, statuses, place, expected) => {
+  const [added] = statuses;
+  const row = statuses[place] as DatedStatus;
+  expect(equalNeighbour(statuses, row, each => each === added)).toEqual(expected);
 });

@@ -29,6 +29,7 @@ test('users are added, changed, given an image and deleted', async ({ page, serv
   await expect(picture).toHaveCount(0);
   await save(form);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  await expect(form.getByText('Niet opgeslagen')).toHaveCount(0);
   // The server takes no SVG: it is sent as a JPEG.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><circle r="800"/></svg>';
   await input.setInputFiles({ name: 'ik.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });

@@ -3,7 +3,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, pressIn, test } from './fixtures.ts';
+import { expect, goWithin, pressIn, test } from './fixtures.ts';
 
 test('what is forgotten is found, mended where it is, hidden with a reason and shown again', async ({
   page,
@@ -39,6 +39,23 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
     'aria-current',
     'true',
   );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeFocused();
+  await expect(page).toHaveURL('/attention?rule=withoutClass');
+
+  // A missing note is written by keyboard at once.
+  await goWithin(page, '/attention?rule=noRecentNote');
+  const write = page.getByRole('link', { name: 'Aantekening schrijven: Amal Nur' });
+  await write.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Beschrijving' })).toBeFocused();
+  await page.keyboard.type('Belde af');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Aantekeningen', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Belde af/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/attention?rule=noRecentNote');
+  await expect(page.getByText('Bilal Nur', { exact: true })).toBeVisible();
+  await expect(write).toHaveCount(0);
 });
 
 test('the lessons of a free period are cancelled at once by keyboard, at every width, and stay so', async ({
@@ -51,6 +68,7 @@ test('the lessons of a free period are cancelled at once by keyboard, at every w
     classroomId: group.classroomId,
     dates: ['2026-04-27', '2026-04-28'],
   });
+  await seedList(server, { classroomId: group.classroomId, dates: ['2026-02-26', '2026-02-27'] });
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Meivakantie', from: '2026-04-27', to: '2026-05-05' });
   await signInAs('admin', '/attention?rule=lessonOnFreeDay');
@@ -82,4 +100,17 @@ test('the lessons of a free period are cancelled at once by keyboard, at every w
   await expect(page.getByText('Hier is niets meer te doen.')).toBeVisible();
   await page.goto(pathTo(SCREENS.lessonDays.path, { id }));
   await expect(page.getByText('Vrije dag')).toHaveCount(2);
+
+  // A lesson that was led to leads back, past other lessons and the grid.
+  await goWithin(page, '/attention?rule=emptyCells');
+  const point = page.getByRole('link', { name: /^Invullen: Alfa A1, \d/ }).first();
+  await point.click();
+  const others = page.getByRole('button', { name: /^(Vorige|Volgende) les/ });
+  await others.and(page.locator(':enabled')).first().click();
+  await page.getByRole('link', { name: 'Hele lijst' }).click();
+  await page.getByRole('button', { name: 'Meer' }).click();
+  await page.getByRole('menuitem', { name: 'Per les invullen' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Aandachtspunten' }).click();
+  await expect(point).toBeFocused();
+  await expect(page).toHaveURL('/attention?rule=emptyCells');
 });

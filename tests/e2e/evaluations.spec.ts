@@ -54,6 +54,12 @@ test('who is due is listed in the colour of their weeks, explained, printed and 
   await expect(done('Amal Na 36')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(4);
+  // A file that was opened here closes to its row.
+  const student = page.getByRole('link', { name: 'Gita', exact: true });
+  await student.click();
+  await expect(page.getByRole('button', { name: 'Aantekening toevoegen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(student).toBeFocused();
   await page.getByRole('button', { name: /^25–29 weken/ }).click();
   await expect(page).toHaveURL('/evaluations?band=yellow');
   await page.getByRole('link', { name: 'Statistieken' }).first().click();

@@ -15,7 +15,14 @@ test('two files of one person become one, and two again', async ({ page, server,
     telephone: '0612345678',
     country: 'Irak',
   });
-  await signInAs('admin', `/merge/${id}/${otherId}`);
+  await signInAs('admin', '/attention?rule=samePerson');
+  const point = page.getByRole('link', { name: /^Samenvoegen/ });
+  await point.click();
+  await page.getByRole('link', { name: 'Omwisselen' }).click();
+  await page.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(point).toBeFocused();
+  await point.click();
+  await expect(page).toHaveURL(`/merge/${id}/${otherId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dossiers samenvoegen' })).toBeVisible();
   const telephone = page.getByRole('radiogroup', { name: 'Telefoon' });
   await expect(telephone.getByRole('radio', { name: '0612345678' })).toBeChecked();
@@ -44,6 +51,8 @@ test('two files of one person become one, and two again', async ({ page, server,
   await untilSaid(page, 'Ongedaan gemaakt', () => undo.click());
   expect((await students()).map(({ country }) => country)).toEqual(['Irak', 'Syrië']);
   await expect(page.getByLabel('Land van Herkomst')).toHaveValue('Syrië');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/attention?rule=samePerson');
 
   async function students() {
     return server.database

@@ -1,7 +1,16 @@
-import { insertStudent } from '../support/records.ts';
-import { expect, pressIn, stopClock, test } from './fixtures.ts';
+import { insertStudent, insertStudents } from '../support/records.ts';
+import { expect, goWithin, pressIn, stopClock, test } from './fixtures.ts';
 import { printedPages } from './printed.ts';
-import { addressOf, insertWhole, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
+import {
+  addressOf,
+  answer,
+  expectLastSections,
+  insertWhole,
+  saveButton,
+  section,
+  stored,
+  untilSaved,
+} from './studentFilePage.ts';
 
 test('from signing in, two keys and a name open a file to be read, with few controls; it is printed on A4', async ({
   page,
@@ -129,16 +138,91 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
   expect((await stored(server, id)).student.firstName).toBe('Amina');
 });
 
+test('from file to file through the list, over the edge of a page, and nothing that was typed is lost', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const names = Array.from({ length: 22 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const ids = await insertStudents(
+    server.database,
+    names.map(lastName => ({ firstName: 'Naam', lastName })),
+  );
+  const former = await insertStudent(server.database, {
+    statuses: [{ status: 'false', date: '2026-01-01' }],
+  });
+  await signInAs('staff', '/students');
+  await page.getByRole('link', { name: 'Naam 19' }).click();
+  const file = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const next = page.getByRole('button', { name: 'Volgende student' });
+  const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  await next.click();
+  await expect(file('Naam 20')).toBeVisible();
+  await expect(next).toBeFocused();
+  for (const name of ['Naam 21', 'Naam 22']) {
+    await expect(next).toBeEnabled();
+    await page.keyboard.press('Alt+PageDown');
+    await expect(file(name)).toBeVisible();
+  }
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Alt+PageUp');
+  await expect(file('Naam 21')).toBeVisible();
+  await telephone.fill('06');
+  await expect(page.getByRole('button', { name: 'Vorige student' })).toBeEnabled();
+  await page.keyboard.press('Alt+PageUp');
+  await expect(question.getByRole('button', { name: 'Ja' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(file('Naam 20')).toBeVisible();
+  expect((await stored(server, ids[20] ?? '')).student.telephone).toBe('06');
+  await telephone.fill('07');
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(telephone).toHaveValue('07');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Nee' }).click();
+  await expect(page).toHaveURL('/students');
+  expect((await stored(server, ids[19] ?? '')).student.telephone).toBe('');
+
+  // Who is not in the list has no neighbours; what is beside an unchanged file closes it.
+  await goWithin(page, addressOf(former));
+  await expectLastSections(page);
+  await expect(next).toHaveCount(0);
+  await page
+    .getByRole('dialog')
+    .locator('..')
+    .click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL('/students');
+});
+
 test('says what is missing and leads to it; what is added stands in sight', async ({ page, signInAs }) => {
   await signInAs('staff', '/students/student/add-student');
   await page.getByRole('button', { name: 'Klas toevoegen' }).click();
   await section(page, 'Statussen').getByLabel('Startdatum').fill('');
+  const profile = section(page, 'Profiel');
+  await expect(profile.getByText('Velden met * zijn verplicht')).toBeVisible();
+  await expect(profile.getByLabel('Voornaam')).toHaveAttribute('aria-required', 'true');
+  await profile.getByLabel('Geb.datum').fill('1-3');
+  await profile.getByLabel('Aankomst in Nederland').fill('31/02/2026');
+  await profile.getByLabel('E-mail', { exact: true }).fill('geen adres');
   await saveButton(page).click();
   const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Vul ook het geboortejaar in, zoals 31/12/1990');
+  await expect(alert).toContainText('De dag ‘31/02/2026’ bestaat niet');
+  await expect(profile.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
+    'Vul een geldig e-mailadres in',
+  );
   await expect(alert).toContainText('Vul de naam van de leerling in');
   await expect(alert).toContainText('U hebt geen klas en/of begin datum en/of einddatum gekozen');
   await expect(alert).toContainText('U heeft geen status of startdatum van de status gekozen');
   await expect(section(page, 'Profiel').getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await answer(page, 'Opslaan voordat u afsluit?', 'Ja');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL('/students/student/add-student');
   await alert.getByRole('button', { name: 'Klas 1: Klas' }).click();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeFocused();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeInViewport();
@@ -147,6 +231,8 @@ test('says what is missing and leads to it; what is added stands in sight', asyn
     .locator('[aria-current]');
   await expect(current).toHaveText(/^Klas/);
   const sections = page.getByRole('navigation', { name: 'Onderdelen van het dossier' });
+  await expect(sections.getByRole('link', { name: /^Profiel/ })).toContainText('(niet goed ingevuld)');
+  await expect(sections.getByRole('link', { name: 'Bijlagen', exact: true })).toBeVisible();
   for (const name of ['Bijlagen', 'Statussen', 'Aantekeningen', 'Bijlagen']) {
     await sections.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(section(page, name)).toBeFocused();
@@ -162,11 +248,23 @@ test('says what is missing and leads to it; what is added stands in sight', asyn
 
   // A new status stands whole above the footer of the popup.
   await stopClock(page);
-  await page.getByRole('button', { name: 'Status toevoegen' }).click();
-  await page.clock.runFor(2_000);
+  const add = page.getByRole('button', { name: 'Status toevoegen' });
+  const cards = section(page, 'Statussen').getByRole('group');
+  const reminder = page.getByText('Vergeet niet een aantekening toe te voegen');
+  await add.click();
+  await expect(reminder).toBeVisible();
+  await expect(add).toBeDisabled();
+  await page.clock.runFor(1_900);
+  await expect(cards).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(cards).toHaveCount(2);
   await page.clock.resume();
-  const added = section(page, 'Statussen').getByRole('group').first();
+  const added = cards.first();
+  await expect(reminder).toHaveCount(0);
   await expect(added.getByLabel('Startdatum')).toBeFocused();
+  await expect(added.getByLabel('Status', { exact: true })).toHaveText('Inactief');
+  await expect(added.getByLabel('Status', { exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(added).toHaveAttribute('data-current', 'true');
   await expect(added).toBeInViewport({ ratio: 1 });
   const gap = async () => {
     const [footer, card] = [await saveButton(page).boundingBox(), await added.boundingBox()];

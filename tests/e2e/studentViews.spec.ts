@@ -1,5 +1,5 @@
 import { API } from '../../core/contract/paths.ts';
-import { insertStudent } from '../support/records.ts';
+import { insertStudent, VIEW } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, untilSaid } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   for (let number = 0; number < 44; number++) {
     await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
   }
-  await signInAs('staff', `/students?classroom=${classroomId}`);
+  const { email } = await signInAs('staff', `/students?classroom=${classroomId}`);
   const heads = page.getByRole('columnheader');
   const more = page.getByRole('button', { name: 'Meer', exact: true });
   await expect(heads.filter({ hasText: 'Klas' })).toBeVisible();
@@ -25,11 +25,20 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await row('Klas').dragTo(row('Achternaam'));
   await expect(page.getByRole('dialog').getByRole('listitem').nth(1)).toHaveText('Klas');
   await expectAccessible(page, { except: 'region' });
+  // By its buttons, too.
+  const back = page.getByRole('button', { name: 'Klas naar achteren' });
+  await back.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Klas staat op plaats 3 van 9');
+  await expect(back).toBeFocused();
+  await page.getByRole('button', { name: 'Klas naar voren' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Voornaam' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(heads.nth(2)).toHaveText('Klas');
 
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Deze weergave bewaren…' }).press('Enter');
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(page.getByText('Vul een naam in')).toBeVisible();
   await page.getByRole('textbox', { name: 'Naam' }).fill('Mijn klas');
   await expectAccessible(page, { part: '[role=dialog]' });
   await untilSaid(page, 'Weergave ‘Mijn klas’ is bewaard', () => page.keyboard.press('Enter'));
@@ -68,6 +77,14 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await stored;
   await expect(page).toHaveURL(`/students?classroom=${classroomId}`);
   await expect(heads.nth(2)).toHaveText('Klas');
+  await expect(page.getByText('Weergave: Mijn klas')).toBeVisible();
+  // What another device keeps is in the menu when it is opened.
+  await (await server.login(email)).post(API.studentViews, { ...VIEW, name: 'Anders' });
+  await more.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Mijn klas' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Anders' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Gewone weergave' }).click();
+  await expect(page).toHaveURL('/students');
 
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/students');
@@ -102,4 +119,9 @@ test('columns are dragged, a view is kept and shown again, letters and page size
     await expect.poll(beyond).toBeLessThanOrEqual(0.5);
     await expect.poll(async () => (await button.boundingBox())?.height).toBeLessThan(50);
   }
+  await form.getByLabel('Andere naam').fill('Onze klas');
+  await form.getByLabel('Andere naam').press('Enter');
+  await page.getByRole('button', { name: '‘Onze klas’ verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await expect(page.getByText('Weergave ‘Onze klas’ is verwijderd')).toBeVisible();
 });

@@ -52,6 +52,16 @@ test('the list is quiet, sorted and filtered by keyboard, scrolled, and left by 
   await signInAs('admin', '/students');
   await expect(rows(page)).toHaveCount(21);
 
+  await test.step('a row has nine columns', async () => {
+    const columns = ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum'];
+    const heads = (await page.getByRole('columnheader').allTextContents()).slice(1, 10);
+    expect(heads).toEqual([...columns, 'Klas', 'Instantie', 'Consulent']);
+    await expect(page.getByRole('columnheader', { name: 'Achternaam' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
+
   await test.step('twelve controls stand above the rows, and twelve tabs lead to the first name', async () => {
     const controls = await page.getByRole('main').evaluate(main => {
       const all = [...main.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]')];
@@ -60,6 +70,7 @@ test('the list is quiet, sorted and filtered by keyboard, scrolled, and left by 
     });
     expect(controls).toBeLessThanOrEqual(12);
     await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Naar de inhoud');
     await page.keyboard.press('Enter');
     const isAtName = () => page.evaluate(() => document.activeElement?.matches('[data-student-link]'));
     let tabs = 0;
@@ -91,6 +102,15 @@ test('the list is quiet, sorted and filtered by keyboard, scrolled, and left by 
     await expect(page.getByRole('button', { name: 'Geslacht' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/students?sort=sex&order=ASC');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/students?sort=sex&order=DESC');
+    // Beyond the last page is the last.
+    await goWithin(page, '/students?page=9');
+    await expect(page).toHaveURL('/students?page=3');
+    await expect(rows(page)).toHaveCount(6);
+    await page.getByRole('button', { name: 'Pagina 1' }).click();
+    await expect(page).toHaveURL('/students');
+    await expect(rows(page)).toHaveCount(21);
   });
 
   await test.step('on paper it lies on its side', async () => {

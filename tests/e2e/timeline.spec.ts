@@ -1,8 +1,10 @@
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertNote } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { faultsOf } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
+import { save } from './studentFilePage.ts';
 
 const FEBRUARY = '2026-02-23';
 
@@ -18,6 +20,9 @@ test('the file’s line of time shows all kinds, one kind, and more, and what it
     const note = { date: '2026-02-10', authorName: 'Sanne', description: `Notitie ${n}.`, createdAt };
     await insertNote(server.database, { studentId: students.Amal, ...note });
   }
+  const colleague = await server.loginAs('staff');
+  const absences = pathTo(API.studentAbsences, { id: students.Amal });
+  await colleague.post(absences, { startDate: '2026-03-04', endDate: '2026-03-04', remark: 'griep' });
   const address = `/students/student/${students.Amal}`;
   await signInAs('admin', address);
   const section = page.getByRole('region', { name: 'Tijdlijn' });
@@ -40,6 +45,7 @@ test('the file’s line of time shows all kinds, one kind, and more, and what it
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');
   await expect(items).toHaveCount(30);
   await expect(items.first()).toBeInViewport();
+  await expect(items.filter({ hasText: /wijzigde: .*Afmeldingen/ })).toHaveCount(1);
   await section.getByRole('button', { name: 'Meer tonen' }).click();
   await expect(items.last()).toContainText('Begint in Alfa A1');
   await expect.poll(() => items.count()).toBeGreaterThan(40);
@@ -64,6 +70,10 @@ test('the file’s line of time shows all kinds, one kind, and more, and what it
   await expect(page).toHaveURL(address);
 
   await show.click();
+  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await page.getByLabel('Beschrijving').fill('Gesproken.');
+  await save(page);
+  await expect(items.filter({ hasText: 'Gesproken.' })).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(section.getByRole('cell', { name: '0 aanwezig, 1 afwezig, 0 afgemeld' })).toBeVisible();
   await expect.poll(() => page.evaluate(faultsOf)).toEqual([]);

@@ -15,10 +15,10 @@ import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 import { WHO_OPENS } from '../support/routeTable.ts';
 import type { TestRole } from '../support/server.ts';
-import { serverPerTest } from '../support/serverPerTest.ts';
+import { serverPerFile } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-const server = serverPerTest();
+const server = serverPerFile();
 let network: Network;
 beforeEach(async () => {
   network = fetchFrom(server);

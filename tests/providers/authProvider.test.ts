@@ -4,10 +4,10 @@ import { authProvider } from '../../src/providers/authProvider.ts';
 import { endSession, getSession, setPersist, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
-import { serverPerTest } from '../support/serverPerTest.ts';
+import { serverPerFile } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-const server = serverPerTest();
+const server = serverPerFile();
 let network: Network;
 beforeEach(async () => {
   network = fetchFrom(server);

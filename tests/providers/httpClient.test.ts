@@ -5,12 +5,12 @@ import { API } from '../../core/contract/paths.ts';
 import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';
 import { getSession, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
-import { serverPerTest } from '../support/serverPerTest.ts';
+import { serverPerFile } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
 const EXPIRED = 16 * 60_000;
 
-const server = serverPerTest();
+const server = serverPerFile();
 let network: Network;
 beforeEach(async () => {
   network = fetchFrom(server);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../support/renderApp.tsx';
 import { serverPerTest } from '../../support/serverPerTest.ts';
@@ -17,8 +17,8 @@ test('help says what each page is for that one may open', async () => {
   expect(main.getByText(/^Alles over één student: overzicht, .* presentie en tijdlijn\.$/)).toBeVisible();
 });
 
-test('a page has one name: in help, the bar, Ctrl+K and on itself', async () => {
-  const { user, router } = await renderApp({ server, path: '/help', as: 'admin' });
+test('a page has one name: in help, the bar and Ctrl+K', async () => {
+  const { user } = await renderApp({ server, path: '/help', as: 'admin' });
   await screen.findByRole('heading', { level: 2, name: 'Prullenbak' });
   const main = within(screen.getByRole('main'));
   for (const name of ['Lesdagen', 'Dossiers samenvoegen'])
@@ -35,15 +35,8 @@ test('a page has one name: in help, the bar, Ctrl+K and on itself', async () => 
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /^Zoek een/ });
   for (const [, name] of pages) {
-    await user.clear(field);
-    await user.click(field);
-    await user.paste(name);
-    expect(screen.getAllByRole('option').some(({ textContent }) => textContent.startsWith(name))).toBe(true);
+    fireEvent.change(field, { target: { value: name } });
+    const options = [...document.querySelectorAll('[role=option]')];
+    expect(options.some(({ textContent }) => textContent.startsWith(name))).toBe(true);
   }
-  await user.keyboard('{Escape}');
-  for (const [path, name] of pages.filter(([path]) => path !== '/')) {
-    await act(() => router.navigate(path));
-    // The report's page has two tabs below a heading of both: its own name stands in it.
-    expect(await screen.findByText(name, { selector: 'h1, main p' })).toBeVisible();
-  }
-}, 60_000);
+});

@@ -1,39 +1,33 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/renderApp.tsx';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 
-test('a page that is not found leads home when there is nothing to go back to; a resource has none', async () => {
-  const { user, address } = await renderApp({ server, path: '/users', as: 'admin' });
+test('a page that is not found leads back to where one came from, or home; a resource has none', async () => {
+  const { user, address, router } = await renderApp({ server, path: '/users', as: 'admin' });
   // An earlier page of this tab belongs to another site.
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
-  await user.click(await screen.findByRole('button', { name: 'Ga terug' }));
+  await user.click(await screen.findByText('Ga terug'));
   expect(await screen.findByRole('heading', { level: 1, name: /Welkom/ })).toBeVisible();
   expect(address()).toBe('/');
-});
-
-test('a page that is not found leads back to where one came from', async () => {
-  const { user, address, router } = await renderApp({ server, path: '/?name=x', as: 'staff' });
-  await screen.findByRole('heading', { level: 1, name: /Welkom/ });
+  await act(() => router.navigate('/help?name=x'));
   vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 1 });
-  await router.navigate('/bestaat-niet');
-  await user.click(await screen.findByRole('button', { name: 'Ga terug' }));
-  await waitFor(() => expect(address()).toBe('/?name=x'));
+  await act(() => router.navigate('/bestaat-niet'));
+  await user.click(await screen.findByText('Ga terug'));
+  await waitFor(() => expect(address()).toBe('/help?name=x'));
 });
 
-test('somebody without a role learns that they may not see the page, and can sign out', async () => {
+test('somebody without a role learns that they may not see the page, has no links, and can sign out', async () => {
   const { user, address } = await renderApp({ server, path: '/', as: 'other' });
-  expect(
-    await screen.findByRole('heading', {
-      level: 1,
-      name: 'U bent niet geautoriseerd om deze pagina te bekijken',
-    }),
-  ).toBeVisible();
+  const title = 'U bent niet geautoriseerd om deze pagina te bekijken';
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(address()).toBe('/unauthorized');
-  expect(screen.getByRole('button', { name: 'Ga terug' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+  expect(screen.getByText('Ga terug')).toBeVisible();
+  const links = within(screen.getByRole('banner')).getAllByRole('link');
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/']);
+  await user.click(screen.getByText('Uitloggen'));
   await waitFor(() => expect(address()).toBe('/login'));
 });
 

@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import { seedList } from '../../../support/attendance.ts';
+import { BatchSummary } from '../../../../src/resources/students/batch/BatchSummary.tsx';
 import { formOf } from '../../../support/form.ts';
-import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
+import {
+  insertClassroom,
+  insertOrganization,
+  insertStudent,
+  insertStudents,
+} from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { renderInApp } from '../../../support/renderInApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -43,88 +50,69 @@ const select = async (name = 'Hele pagina', path = '/students') => {
   return app;
 };
 
-/** Opens the dialog for a student, or more, whose organization is to be cleared. */
-const open = async (name = 'Amal Ali') => {
-  const app = await select(name);
+/** Has the organization of those who are selected be cleared. */
+const clear = async (app: App) => {
   const opened = await change(app, 'Instantie wijzigen');
-  await app.user.click(await opened.dialog.findByRole('checkbox', { name: 'Geen instantie (leegmaken)' }));
-  return { ...app, ...opened };
+  await app.user.click(await opened.dialog.findByRole('checkbox', { name: CLEAR }));
+  return opened;
 };
 
-test('a summary that takes long is cancelled; one that cannot be fetched leaves the form as it was, and can be asked for again', async () => {
-  const { network, dialog, press } = await open();
-  network.cut = true;
-  await press('Bekijk wat er gebeurt');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Het overzicht kon niet worden gemaakt');
-  expect(dialog.getByRole('checkbox', { name: 'Geen instantie (leegmaken)' })).toBeChecked();
-  network.cut = false;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  network.held = promise;
-  await press('Bekijk wat er gebeurt');
-  await press('Annuleren');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  resolve();
-});
-
-test('a batch whose data changed meanwhile is refused, and its summary is made again', async () => {
-  const { dialog, press } = await open();
-  await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  const admin = await server.loginAs('admin');
-  await admin.put(pathTo(API.student, { id: amal }), formOf({ student: { organization: null } }));
-  await press('Uitvoeren voor 1 student');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('De gegevens zijn intussen gewijzigd');
-  await press('Overzicht vernieuwen');
-  expect(await dialog.findByText('Er verandert bij niemand iets.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Uitvoeren voor 0 studenten' })).toBeDisabled();
-});
-
-const uncertain = 'Het is niet zeker of de wijzigingen zijn opgeslagen';
+const CLEAR = 'Geen instantie (leegmaken)';
+const FROM_ZEIST = 'Instantie: van Gemeente Zeist naar geen';
+const UNCERTAIN = 'Het is niet zeker of de wijzigingen zijn opgeslagen';
 
 const changeSets = () => server.database.selectFrom('changeSets').select('id').execute();
 
-test('a batch whose answer was lost is not done again, and can be undone from its message', async () => {
-  const { user, network, dialog, press } = await open();
+test('a summary that does not come is asked for again; of a batch whose answer was lost the list tells what was done', async () => {
+  const app = await select('Amal Ali');
+  const { user, network } = app;
+  const { dialog, press } = await clear(app);
+  network.cut = true;
   await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Het overzicht kon niet worden gemaakt');
+  expect(dialog.getByRole('checkbox', { name: CLEAR })).toBeChecked();
+  network.cut = false;
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText(FROM_ZEIST);
   network.brokenOff = 1;
   await press('Uitvoeren voor 1 student');
-  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
-  expect(await organizationOf(amal)).toBeNull();
-  await press('Opnieuw proberen');
-  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
-  expect(await changeSets()).toHaveLength(1);
-  network.brokenOff = 1;
-  await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
-  await expect.poll(() => organizationOf(amal)).not.toBeNull();
-  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
-  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
-});
-
-test('after a batch whose answer was lost, the list behind a closed dialog tells what was done', async () => {
-  const { user, network, dialog, press } = await open();
-  await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  network.brokenOff = 1;
-  await press('Uitvoeren voor 1 student');
-  await dialog.findByText(uncertain, { exact: false });
+  await dialog.findByText(UNCERTAIN, { exact: false });
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
   const row = await screen.findByRole('row', { name: /Amal Ali/ });
   await waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
 });
 
+test('a batch whose answer was lost is not done again, and can be undone from its message', async () => {
+  const app = await select('Amal Ali');
+  const { user, network } = app;
+  const { dialog, press } = await clear(app);
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText(FROM_ZEIST);
+  network.brokenOff = 1;
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(UNCERTAIN);
+  expect(await organizationOf(amal)).toBeNull();
+  await press('Opnieuw proberen');
+  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
+  expect(await changeSets()).toHaveLength(1);
+  network.brokenOff = 1;
+  await user.click(await screen.findByText('Ongedaan maken'));
+  await expect.poll(() => organizationOf(amal)).not.toBeNull();
+  await user.click(await screen.findByText('Opnieuw proberen'));
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+});
+
 test('a batch of many goes on call by call; one that broke off says how far it is, and goes on', async () => {
-  for (let number = 0; number < 59; number += 1) {
-    const organizationId = await insertOrganization(server.database, { name: `Instantie ${number}` });
-    await insertStudent(server.database, { firstName: `Nieuw${number}`, lastName: 'Nur', organizationId });
-  }
+  const organizationId = await insertOrganization(server.database, { name: 'Vluchtelingenwerk' });
+  await insertStudents(
+    server.database,
+    Array.from({ length: 59 }, (_, number) => ({ firstName: `Nieuw${number}`, organizationId })),
+  );
   const app = await select();
   const { user, network } = app;
   await user.click(await screen.findByRole('button', { name: 'Alle 60 selecteren' }));
-  const { dialog, press } = await change(app, 'Instantie wijzigen');
-  await user.click(await dialog.findByRole('checkbox', { name: 'Geen instantie (leegmaken)' }));
+  const { dialog, press } = await clear(app);
   await press('Bekijk wat er gebeurt');
   const held = Promise.withResolvers<void>();
   await dialog.findByRole('button', { name: 'Uitvoeren voor 60 studenten' });
@@ -141,90 +129,66 @@ test('a batch of many goes on call by call; one that broke off says how far it i
   await press('Ga door');
   expect(await screen.findByText('Geen instantie: 60 studenten gewijzigd')).toBeVisible();
   expect(await changeSets()).toHaveLength(1);
-  const left = await server.database
-    .selectFrom('students')
-    .select('id')
-    .where('organizationId', 'is not', null)
-    .execute();
-  expect(left).toEqual([]);
+  const students = server.database.selectFrom('students').select('id');
+  expect(await students.where('organizationId', 'is not', null).execute()).toEqual([]);
 });
 
-test('attendance that is recorded after the last day in a class is said before it is done, and of whom', async () => {
-  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
-  const enrolments = [{ classroomId, startDate: '2026-01-05' }];
-  const bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
-  // The browser has the clock of this machine.
-  await seedList(server, { classroomId, dates: ['2099-03-09', '2099-03-16'] });
-  await server.database
-    .updateTable('attendanceRecords')
-    .set({ status: 'Aanwezig' })
-    .where('studentId', '=', bilal)
-    .execute();
-  const app = await select('Bilal Berg');
-  const { user } = app;
-  const { dialog, press } = await change(app, 'Klas beëindigen');
-  await user.click(await dialog.findByRole('combobox', { name: 'Klas' }));
-  await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
-  await press('Bekijk wat er gebeurt');
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Van 1 student is presentie na de laatste dag al ingevuld (2 keer).',
-  );
-  expect(dialog.getByRole('listitem')).toHaveTextContent('Daarna is de presentie nog 2 keer ingevuld');
-});
-
-test('of a list of one class, that class is the one that students leave', async () => {
+test('of a list of one class that one is left; a contact person takes the place of the old one, over what changed meanwhile', async () => {
   const a1 = await insertClassroom(server.database, { name: 'A1' });
   const art = await insertClassroom(server.database, { name: 'Kunst' });
   await insertClassroom(server.database, { name: 'B2' });
-  await insertStudent(server.database, {
-    firstName: 'Bilal',
-    lastName: 'Nur',
-    enrolments: [a1, art].map(classroomId => ({ classroomId, startDate: '2026-01-05', endDate: null })),
-  });
+  const enrolments = [a1, art].map(classroomId => ({ classroomId, startDate: '2026-01-05' }));
+  const id = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur', enrolments });
   const app = await select('Bilal Nur', `/students?classroom=${a1}`);
   const { user } = app;
-  const { dialog, press } = await change(app, 'Klas wijzigen');
-  const left = await dialog.findByRole('combobox', { name: 'Uit klas' });
-  await waitFor(() => expect(left).toHaveValue('A1'));
-  await user.click(dialog.getByRole('combobox', { name: 'Nieuwe klas' }));
+  const moved = await change(app, 'Klas wijzigen');
+  await waitFor(() => expect(moved.dialog.getByLabelText('Uit klas')).toHaveValue('A1'));
+  await user.click(moved.dialog.getByLabelText(/^Nieuwe klas/));
   await user.click(await screen.findByRole('option', { name: 'B2' }));
-  await press('Bekijk wat er gebeurt');
-  const steps = await dialog.findByText(/^A1 tot en met .*; B2 vanaf/);
+  await moved.press('Bekijk wat er gebeurt');
+  const steps = await moved.dialog.findByText(/^A1 tot en met .*; B2 vanaf/);
   expect(steps).not.toHaveTextContent('Kunst');
-});
+  await moved.press('Terug');
+  await moved.press('Annuleren');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('another contact person takes the place of the old one, in the dossiers of the selected students', async () => {
-  const app = await select('Amal Ali');
-  const { user } = app;
   const { dialog, press } = await change(app, 'Consulent wijzigen');
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   expect(await dialog.findByRole('button', { name: 'Bekijk wat er gebeurt' })).toBeDisabled();
-  await user.type(dialog.getByLabelText(/^Naam consulent/), 'Petra Bos');
-  await user.type(dialog.getByLabelText('E-mail consulent'), 'petra@');
+  type(/^Naam consulent/, 'Petra Bos');
+  type(/^E-mail consulent/, 'petra@');
   await press('Bekijk wat er gebeurt');
   expect(await dialog.findByRole('alert')).toHaveTextContent(/e-mail/i);
-  await user.type(dialog.getByLabelText('E-mail consulent'), 'example.org');
+  type(/^E-mail consulent/, 'petra@example.org');
   await press('Bekijk wat er gebeurt');
-  expect(await dialog.findByText('Consulent: van geen naar Petra Bos')).toBeVisible();
+  await dialog.findByText('Consulent: van geen naar Petra Bos');
+  const admin = await server.loginAs('admin');
+  const other = formOf({ student: { contactPersonName: 'Els van Dijk' } });
+  await admin.put(pathTo(API.student, { id }), other);
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('De gegevens zijn intussen gewijzigd');
+  await press('Overzicht vernieuwen');
+  await dialog.findByText('Consulent: van Els van Dijk naar Petra Bos');
   await press('Uitvoeren voor 1 student');
   expect(await screen.findByText('Consulent Petra Bos: 1 student gewijzigd')).toBeVisible();
-  const admin = await server.loginAs('admin');
-  const { student } = (await admin.get(pathTo(API.student, { id: amal }))).json<StudentFile>();
+  const { student } = (await admin.get(pathTo(API.student, { id }))).json<StudentFile>();
   expect(student).toMatchObject({ contactPersonName: 'Petra Bos', contactPersonEmail: 'petra@example.org' });
 });
 
-test('a sentence stands once in the summary, with the names of all whom it is true of', async () => {
-  const organizationId = await insertOrganization(server.database, { name: 'Vluchtelingenwerk' });
-  const { organizationId: zeist } = await server.database
-    .selectFrom('students')
-    .select('organizationId')
-    .executeTakeFirstOrThrow();
-  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', organizationId: zeist });
-  await insertStudent(server.database, { firstName: 'Chadi', lastName: 'Coban', organizationId });
-  const { dialog, press } = await open('Hele pagina');
-  await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  expect(dialog.getAllByRole('listitem').map(each => each.textContent)).toEqual([
-    'Instantie: van Gemeente Zeist naar geenAmal Ali, Bilal Berg',
-    'Instantie: van Vluchtelingenwerk naar geenChadi Coban',
+test('a sentence stands once in the summary, with all whom it is true of, and attendance after the last day', () => {
+  const planned = (firstName: string, text: string, marksAfter?: number) =>
+    ({ _id: firstName, firstName, lastName: 'Nur', text, changes: true, marksAfter }) as never;
+  const plan = {
+    ...{ title: 'Klas A1 tot en met 02/03/2026', changedCount: 3 },
+    students: [planned('Amal', 'Klas A1'), planned('Bilal', 'Klas A1'), planned('Chadi', 'Klas A1', 2)],
+  } as unknown as StudentBatchPlan;
+  renderInApp(<BatchSummary change={{ kind: 'endClassroom' } as never} plan={plan} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Van 1 student is presentie na de laatste dag al ingevuld (2 keer).',
+  );
+  expect(screen.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+    'Klas A1Amal Nur, Bilal Nur',
+    'Klas A1Daarna is de presentie nog 2 keer ingevuldChadi Nur',
   ]);
 });

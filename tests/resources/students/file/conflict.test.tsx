@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -15,63 +14,47 @@ const conflict = async () => {
 };
 
 /** Opens a student's file; `colleague` saves over it by the API. */
-const openBoth = async (telephone = '') => {
-  const id = await insertStudent(server.database, { telephone });
+const openBoth = async () => {
+  const id = await insertStudent(server.database, { telephone: '030 1' });
   const file = await openFile({ server, id });
   const client = await server.login((await server.createUser({ name: 'Sanne Visser' })).email);
-  const colleague = async (fields: Record<string, unknown>): Promise<StudentFile> => {
-    const response = await client.put(pathTo(API.student, { id }), formOf({ student: {}, ...fields }));
+  const colleague = async (student: Record<string, unknown>) => {
+    const response = await client.put(pathTo(API.student, { id }), formOf({ student }));
     expect(response.statusCode, response.body).toBe(200);
-    return response.json();
   };
   return { ...file, id, colleague, telephone: () => file.section('Profiel').getByLabelText('Telefoon') };
 };
 
-test('somebody who changed nothing takes everything over', async () => {
-  const { telephone, save, colleague, user, network } = await openBoth('030 1');
-  await colleague({ student: { telephone: '030 3' } });
+test('‘Ja’ of the close question closes once all is settled, also what a colleague saves meanwhile', async () => {
+  const { fill, telephone, stored, colleague, user, address, id } = await openBoth();
+  fill(telephone(), '030 2');
+  await colleague({ telephone: '030 3' });
+  await user.click(screen.getByLabelText('Sluiten'));
+  const question = await screen.findByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+  await user.click(within(question).getByText('Ja'));
+  const mine = async () => user.click((await conflict()).getByLabelText(/^Houd de mijne/));
+  const settle = async () => user.click((await conflict()).getByText('Zo opslaan'));
+  expect((await conflict()).getByText('Zo opslaan')).toBeDisabled();
+  expect((await conflict()).getByText(/blijft, behalve waar u ‘Houd de mijne’ kiest/)).toBeVisible();
+  await mine();
+  await colleague({ telephone: '030 4', country: 'Eritrea' });
+  await settle();
+  await waitFor(async () => expect((await conflict()).getByText(/Eritrea/)).toBeVisible());
+  expect(address()).toBe(`/students/student/${id}`);
+  await mine();
+  await settle();
+  await waitFor(() => expect(address()).toBe('/students'));
+  expect((await stored()).student).toMatchObject({ telephone: '030 2', country: 'Eritrea' });
+});
+
+test('who changed nothing takes everything over; a file that was deleted meanwhile keeps what was typed', async () => {
+  const { fill, telephone, save, colleague, user, network, id } = await openBoth();
+  await colleague({ telephone: '030 3' });
   await save();
   await user.click((await conflict()).getByText('Overnemen'));
   await waitFor(() => expect(telephone()).toHaveValue('030 3'));
   expect(network.requests.filter(each => each.startsWith('PUT'))).toHaveLength(1);
-});
 
-test('a field that both changed waits for a choice; a colleague who saves meanwhile is heard again', async () => {
-  const { fill, telephone, save, saved, stored, colleague, user } = await openBoth('030 1');
-  fill(telephone(), '030 2');
-  await colleague({ student: { telephone: '030 3' } });
-  await save();
-  expect((await conflict()).getByText('Zo opslaan')).toBeDisabled();
-  expect((await conflict()).getByText(/blijft, behalve waar u ‘Houd de mijne’ kiest/)).toBeVisible();
-  await user.click((await conflict()).getByLabelText(/^Houd de mijne/));
-  await colleague({ student: { telephone: '030 4', country: 'Eritrea' } });
-  await user.click((await conflict()).getByText('Zo opslaan'));
-  await waitFor(async () => expect((await conflict()).getByText(/Eritrea/)).toBeVisible());
-  await user.click((await conflict()).getByLabelText(/^Neem over.*030 4/));
-  await user.click((await conflict()).getByText('Overnemen'));
-  await waitFor(() => expect(telephone()).toHaveValue('030 4'));
-  await save();
-  await saved();
-  expect((await stored()).student).toMatchObject({ telephone: '030 4', country: 'Eritrea' });
-});
-
-test("'Ja' of the close question closes only once the clash is settled", async () => {
-  const { fill, telephone, stored, colleague, user, address, id } = await openBoth();
-  fill(telephone(), '030 2');
-  await colleague({ student: { telephone: '030 3' } });
-  await user.click(screen.getByLabelText('Sluiten'));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Opslaan voordat u afsluit?' })).getByText('Ja'),
-  );
-  await user.click((await conflict()).getByLabelText(/^Houd de mijne/));
-  expect(address()).toBe(`/students/student/${id}`);
-  await user.click((await conflict()).getByText('Zo opslaan'));
-  await waitFor(() => expect(address()).toBe('/students'));
-  expect((await stored()).student.telephone).toBe('030 2');
-});
-
-test('a file that was deleted meanwhile stays open with what was typed, and says so', async () => {
-  const { fill, telephone, save, id } = await openBoth();
   fill(telephone(), '030 2');
   await (await server.loginAs('admin')).delete(pathTo(API.student, { id }));
   await save();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
@@ -17,25 +17,21 @@ test('choices that did not load are said to be so, kept by a save, and can be as
     organizationId,
     enrolments: [{ classroomId, startDate: '2026-01-05' }],
   });
-  const { user, router, network, client } = await renderApp({ server, path: '/', as: 'staff' });
+  const { user, router, network, client } = await renderApp({ server, path: '/help', as: 'staff' });
   network.failing = /\/api\/(organizations|classrooms)/;
   await router.navigate(`/students/student/${id}`);
   await screen.findByText('Aantekening toevoegen', {}, { timeout: 20_000 });
   const section = (name: string) => within(screen.getByRole('region', { name }));
-
-  const classrooms = await section('Klas').findByText(/^De klassen konden niet worden geladen/);
-  const organizations = await section('Profiel').findByText(/^De instanties konden niet worden geladen/);
-  expect(classrooms).toBeVisible();
-  expect(organizations).toBeVisible();
-  const classroom = section('Klas').getByLabelText('Klas');
-  const organization = section('Profiel').getByLabelText('Instantie');
-  for (const field of [classroom, organization]) {
+  const [klas, profile] = [section('Klas'), section('Profiel')];
+  expect(await klas.findByText(/^De klassen konden niet worden geladen/)).toBeVisible();
+  expect(await profile.findByText(/^De instanties konden niet worden geladen/)).toBeVisible();
+  for (const field of [klas.getByLabelText('Klas'), profile.getByLabelText('Instantie')]) {
     expect(field).toHaveValue('Niet geladen');
     expect(field).toHaveAttribute('readonly');
   }
-  expect(section('Klas').getByRole('group')).toHaveAccessibleName('Niet geladen');
+  expect(klas.getByRole('group')).toHaveAccessibleName('Niet geladen');
 
-  await user.type(section('Profiel').getByLabelText('Telefoon'), '06');
+  fireEvent.change(profile.getByLabelText('Telefoon'), { target: { value: '06' } });
   await user.click(screen.getByText('Dossier opslaan'));
   await screen.findByText('Het dossier is opgeslagen');
   const stored = (await client?.get(pathTo(API.student, { id })))?.json<StudentFile>();
@@ -43,9 +39,41 @@ test('choices that did not load are said to be so, kept by a save, and can be as
   expect(stored?.studentClassrooms).toMatchObject([{ classroom: classroomId }]);
 
   network.failing = undefined;
-  await user.click(section('Klas').getByText('Opnieuw proberen'));
-  await user.click(section('Profiel').getByText('Opnieuw proberen'));
-  await waitFor(() => expect(section('Klas').getByLabelText('Klas')).toHaveValue('A1 ochtend'));
-  await waitFor(() => expect(section('Profiel').getByLabelText('Instantie')).toHaveValue('Gemeente Zeist'));
+  await user.click(klas.getByText('Opnieuw proberen'));
+  await user.click(profile.getByText('Opnieuw proberen'));
+  await waitFor(() => expect(klas.getByLabelText('Klas')).toHaveValue('A1 ochtend'));
+  await waitFor(() => expect(profile.getByLabelText('Instantie')).toHaveValue('Gemeente Zeist'));
   expect(screen.queryByText(/konden niet worden geladen/)).toBeNull();
+});
+
+test('a file is asked for once whenever it is opened, and again where it did not come; an unknown one leads to the list', async () => {
+  const id = await insertStudent(server.database);
+  const { user, router, network, address } = await renderApp({ server, path: '/students', as: 'staff' });
+  const link = await screen.findByRole('link', { name: 'Amal Haddad' });
+  const readings = () => network.requests.filter(each => each === `GET /api/students/student/${id}`).length;
+  const isShown = () => screen.findByDisplayValue('Haddad', {}, { timeout: 20_000 });
+  const close = async () => {
+    await router.navigate(-1);
+    await waitFor(() => expect(document.getElementById('student-file-title')).toBeNull());
+  };
+  // The first time, the code of the file comes first.
+  fireEvent.click(link);
+  await isShown();
+  expect(readings()).toBe(1);
+  await close();
+  network.cut = true;
+  fireEvent.click(link);
+  expect(readings()).toBe(2);
+  const retry = await screen.findByText('Opnieuw proberen');
+  network.cut = false;
+  await user.click(retry);
+  await isShown();
+  expect(readings()).toBe(3);
+  await close();
+
+  await router.navigate('/students/student/bestaat-niet');
+  expect(await screen.findByText('Deze student bestaat niet (meer)')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Student niet gevonden' })).toBeVisible();
+  await user.click(screen.getByText('Naar de studenten'));
+  expect(address()).toBe('/students');
 });
