@@ -39,7 +39,7 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
     'aria-current',
     'true',
   );
-  await page.keyboard.press('Escape');
+  await pressIn(page.getByRole('dialog'), 'Escape');
   await expect(page.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeFocused();
   await expect(page).toHaveURL('/attention?rule=withoutClass');
 

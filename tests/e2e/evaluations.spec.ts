@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, pressIn, test } from './fixtures.ts';
 
 test('who is due is listed in the colour of their weeks, explained, printed and taken away by ‘Klaar’', async ({
   page,
@@ -58,7 +58,7 @@ test('who is due is listed in the colour of their weeks, explained, printed and 
   const student = page.getByRole('link', { name: 'Gita', exact: true });
   await student.click();
   await expect(page.getByRole('button', { name: 'Aantekening toevoegen' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressIn(page.getByRole('dialog'), 'Escape');
   await expect(student).toBeFocused();
   await page.getByRole('button', { name: /^25–29 weken/ }).click();
   await expect(page).toHaveURL('/evaluations?band=yellow');
