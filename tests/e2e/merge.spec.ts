@@ -1,6 +1,6 @@
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, pressIn, test, untilSaid } from './fixtures.ts';
+import { expect, test, untilSaid } from './fixtures.ts';
 
 test('two files of one person become one, and two again', async ({ page, server, signInAs }) => {
   const birthDate = '1990-05-01';
@@ -51,7 +51,7 @@ test('two files of one person become one, and two again', async ({ page, server,
   await untilSaid(page, 'Ongedaan gemaakt', () => undo.click());
   expect((await students()).map(({ country }) => country)).toEqual(['Irak', 'Syrië']);
   await expect(page.getByLabel('Land van Herkomst')).toHaveValue('Syrië');
-  await pressIn(page.getByRole('dialog'), 'Escape');
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/attention?rule=samePerson');
 
   async function students() {

@@ -53,17 +53,13 @@ const isOpenTo = (role: TestRole, name: ScreenName) =>
   NAMED[role].test(WHO_OPENS.get(SCREENS[name].path) ?? '');
 
 describe.each(['admin', 'staff', 'other'] as const)('a user with the role %s', role => {
-  test('may open the screens of the route table that are theirs, and no other', async () => {
+  test('may open the screens of the route table that are theirs, and is let in to them or refused', async () => {
     await signInAs(server, network, role);
     for (const name of names.filter(each => !isPublic(each))) {
       const answer = await authProvider.canAccess({ resource: name, action: 'open' });
       expect(answer, name).toBe(isOpenTo(role, name));
     }
     expect(network.requests).toEqual([]);
-  });
-
-  test('is let in to the students, or refused', async () => {
-    await signInAs(server, network, role);
     open('students');
     const expected = isOpenTo(role, 'students') ? 'inside' : 'elsewhere: /unauthorized null';
     expect(await screen.findByText(expected)).toBeVisible();
