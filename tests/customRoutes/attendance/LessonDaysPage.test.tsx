@@ -1,243 +1,175 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { SCREENS } from '../../../src/screens.ts';
-import {
-  type AttendanceClass,
-  createMarkedList,
-  insertAttendanceClass,
-  MONDAY,
-  recorded,
-  TUESDAY,
-} from '../../support/attendance.ts';
+import { createMarkedList, insertAttendanceClass, recorded, TUESDAY } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
+import { control, press } from './shownList.tsx';
 
 beOnFirstDay();
 const server = serverPerTest();
-let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  group = await insertAttendanceClass(server);
-  id = await createMarkedList(server, group);
+  id = await createMarkedList(server, await insertAttendanceClass(server));
 });
 
 const open = async (as: 'admin' | 'staff' = 'admin') => {
   const app = await renderApp({ server, path: pathTo(SCREENS.lessonDays.path, { id }), as });
-  await screen.findByRole('table', { name: 'Lesdagen van deze lijst' });
+  await screen.findByLabelText('Lesdagen van deze lijst', { selector: 'table' });
   if (as === 'admin') await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst');
-  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  /** Chooses days, of which the names begin so. */
-  const choose = async (...days: string[]) => {
-    for (const day of days)
-      await app.user.click(screen.getByRole('checkbox', { name: new RegExp(`^${day}`) }));
-  };
-  return { ...app, press, choose };
+  return app;
 };
-
+const table = () => screen.getByLabelText<HTMLTableElement>('Lesdagen van deze lijst', { selector: 'table' });
+const box = (day: string) => within(table()).getByLabelText(new RegExp(`^${day}`), { selector: 'input' });
+const choose = (...days: string[]) => days.forEach(day => void fireEvent.click(box(day)));
 /** The days with what is filled in, as 'di 03/03/2026 0 van 3'. */
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Lesdagen van deze lijst' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      [within(row).getByRole('rowheader'), within(row).getAllByRole('cell')[0]]
-        .map(cell => cell?.textContent?.trim())
-        .join(' '),
-    );
+  [...(table().tBodies[0]?.rows ?? [])].map(({ cells }) =>
+    [...cells].map(cell => cell.textContent.trim()).join(' '),
+  );
 const shown = (...days: string[]) => waitFor(() => expect(rows()).toEqual(days));
 const AS_MADE = ['ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3'];
 /** Waits until the keyboard is at the day that changed. */
-const atDay = (day: string) =>
-  waitFor(() => expect(screen.getByRole('checkbox', { name: new RegExp(`^${day}`) })).toHaveFocus());
-const undo = (press: (name: string) => Promise<void>) => press('Ongedaan maken');
+const atDay = (day: string) => waitFor(() => expect(box(day)).toHaveFocus());
+const undo = () => fireEvent.click(screen.getAllByText('Ongedaan maken').at(-1) ?? document.body);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the days of a list', () => {
-  test('are added from the calendar, and taken back, once where the answer to that is lost', async () => {
-    const { user, press, network } = await open();
-    await shown(...AS_MADE);
-    await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
-    await user.click(screen.getByLabelText('donderdag 5 maart 2026'));
-    await press('2 lesdagen toevoegen');
-    await shown(...AS_MADE, 'do 05/03/2026 0 van 3', 'vr 06/03/2026 0 van 3');
-    await atDay('do 05/03/2026');
-    expect(screen.getByText('2 lesdagen zijn toegevoegd')).toBeVisible();
-    expect(screen.getByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
-    network.brokenOff = 1;
-    await undo(press);
-    await screen.findByText(/het is niet zeker of dit is gelukt/);
-    await shown(...AS_MADE);
-    await press('Opnieuw proberen');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    const [first, second] = network.keys.slice(-2);
-    expect(second).toBe(first);
-    await shown(...AS_MADE);
-    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
-  });
-
-  test('without marks go at once; with marks after a question, several at once, and stay to be put back', async () => {
-    const { user, press, choose } = await open();
-    await choose('di 03/03/2026');
-    await press('Weghalen');
-    await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
-    // The one that comes next.
-    await atDay('wo 04/03/2026');
-    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
-
-    await press('Ongedaan maken');
-    await shown(...AS_MADE);
-    await choose('ma 02/03/2026');
-    expect(screen.getByText('2 lesdagen gekozen')).toBeVisible();
-    await press('Weghalen');
-    const ask = { name: 'Weet u zeker dat u 2 lesdagen wilt weghalen?' };
-    await screen.findByRole('dialog', ask);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Weghalen' })).toHaveFocus());
-    await press('Weghalen');
-    const question = within(await screen.findByRole('dialog', ask));
-    expect(
-      question.getByText(
-        'De presentie in 2 cellen gaat van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.',
-      ),
-    ).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Weghalen' }));
-    await shown('wo 04/03/2026 0 van 3');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await choose('wo 04/03/2026');
-    expect(screen.getByText('Een lijst heeft ten minste één lesdag')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Weghalen' })).toBeDisabled();
-    expect(
-      await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, met de presentie in 2 cellen$/),
-    ).toBeVisible();
-    await press('ma 02/03/2026 terugzetten');
-    await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
-    await atDay('ma 02/03/2026');
-    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
-    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
-  });
-
-  test('marked by a colleague meanwhile are not taken away, and shown as they are', async () => {
-    const { press, choose } = await open();
-    await server.database
-      .updateTable('attendanceRecords')
-      .set({ status: 'Afwezig' })
-      .where('date', '=', TUESDAY)
-      .execute();
-    await choose('di 03/03/2026');
-    await press('Weghalen');
-    expect(
-      await screen.findByText(/^De lijst is intussen veranderd: nu gaat presentie in 3 cellen mee/),
-    ).toBeVisible();
-    await shown('ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
-  });
-
-  test('of which the lessons did not take place say why; that is taken back', async () => {
-    const { user, press, choose } = await open();
-    await choose('ma 02/03/2026');
-    expect(screen.getByRole('button', { name: 'Ging wel door' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Ging niet door' })).toBeEnabled();
-    await choose('di 03/03/2026');
-    await press('Gaat niet door');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gaan 2 lessen niet door?' }));
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reden' }), 'Anders');
-    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    expect(dialog.getByText('Vul de toelichting in')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Toelichting' }), 'Lekkage');
-    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    const off = [
-      'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3',
-      'di 03/03/2026Les gaat niet door: Lekkage 0 van 3',
-      'wo 04/03/2026 0 van 3',
-    ];
-    await shown(...off);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await atDay('ma 02/03/2026');
-    await press('Gaat wel door');
-    await shown(...AS_MADE);
-    expect(screen.getByText('2 lessen tellen weer mee')).toBeVisible();
-    await undo(async name => {
-      await user.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
-    });
-    await shown(...off);
-  });
-
-  test('of which some cannot be said not to take place: those are named, and the others are taken back', async () => {
-    const { user, press, choose, network } = await open();
-    await choose('ma 02/03/2026', 'di 03/03/2026', 'wo 04/03/2026');
-    await press('Gaat niet door');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gaan 3 lessen niet door?' }));
-    network.failing = /not-held\/2026-03-03/;
-    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    await shown(
-      'ma 02/03/2026 vandaagLes ging niet door: Docent afwezig 2 van 3',
-      'di 03/03/2026 0 van 3',
-      'wo 04/03/2026 0 van 3',
-    );
-    expect(screen.getByText(/^Niet gelukt voor di 03\/03\/2026, wo 04\/03\/2026\. /)).toBeVisible();
-    expect(screen.getByText('De les van ma 02/03/2026 telt niet mee')).toBeVisible();
-    network.failing = undefined;
-    await undo(press);
-    await shown(...AS_MADE);
-  });
-
-  test('are read only for a user who did not make the list', async () => {
-    await open('staff');
-    expect(
-      screen.getByText('Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.'),
-    ).toBeVisible();
-    expect(rows()).toEqual(AS_MADE);
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('group', { name: 'Gekozen lesdagen wijzigen' })).toBeNull();
-  });
-});
-
-describe('free days and weekends', () => {
-  const free = (name: string, from: string, to = from) => ({ name, from, to });
-  const prepare = async () => {
-    const admin = await server.loginAs('admin');
-    await admin.post(API.freePeriods, free('Studiedag', '2026-03-13'));
-    await admin.post(API.freePeriods, free('Vakantie', '2026-03-23', '2026-03-27'));
-    return admin;
-  };
-
-  test('a free day is named, left out by shortcut, and chosen by hand after a hint', async () => {
-    await prepare();
-    const { user } = await open();
-    const day = await screen.findByLabelText('vrijdag 13 maart 2026, vrije dag: Studiedag');
-    await user.click(screen.getByRole('button', { name: 'Alle vrijdagen van maart 2026' }));
-    expect(screen.getByText('2 lesdagen')).toBeVisible();
-    expect(day).toHaveAttribute('aria-selected', 'false');
-    await user.click(day);
-    expect(day).toHaveAttribute('aria-selected', 'false');
-    expect(
-      screen.getByText(
-        'vr 13/03/2026 is een vrije dag (Studiedag). Klik nog een keer om de dag toch te kiezen.',
-      ),
-    ).toBeVisible();
-    await user.click(day);
-    expect(day).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByText('3 lesdagen')).toBeVisible();
-  });
-});
-
-test('a report bears a sign for a cancelled lesson and leaves it out of the totals', async () => {
+test('days are added from the calendar, free ones after a hint, and taken back, once where that answer is lost', async () => {
   const admin = await server.loginAs('admin');
-  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'teacherAbsent' });
-  const query = new URLSearchParams({ organization: group.organizationId, from: MONDAY, to: TUESDAY });
-  await renderApp({ server, path: `${SCREENS.organizationReport.path}?${query}`, as: 'staff' });
-  const table = within(
-    await screen.findByRole('table', { name: /^Presentie van studenten van Gemeente Utrecht/ }),
-  );
-  const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Syrië',
-    'Vrouw',
-    '01/05/1990',
-    'niet doorgegaan',
-    '',
-    'nog niets ingevuld',
-  ]);
-  expect(screen.getByText('Les ging niet door')).toBeVisible();
+  await admin.post(API.freePeriods, { name: 'Studiedag', from: '2026-03-13', to: '2026-03-13' });
+  const { network } = await open();
+  await shown(...AS_MADE);
+  const free = await screen.findByLabelText('vrijdag 13 maart 2026, vrije dag: Studiedag');
+  press('Alle vrijdagen van maart 2026');
+  expect(screen.getByText('3 lesdagen')).toBeVisible();
+  fireEvent.click(free);
+  expect(free).toHaveAttribute('aria-selected', 'false');
+  const hint = 'vr 13/03/2026 is een vrije dag (Studiedag). Klik nog een keer om de dag toch te kiezen.';
+  expect(screen.getByText(hint)).toBeVisible();
+  fireEvent.click(free);
+  expect(free).toHaveAttribute('aria-selected', 'true');
+  press('Alles weghalen');
+
+  fireEvent.click(screen.getByLabelText('vrijdag 6 maart 2026'));
+  fireEvent.click(screen.getByLabelText('donderdag 5 maart 2026'));
+  press('2 lesdagen toevoegen');
+  await shown(...AS_MADE, 'do 05/03/2026 0 van 3', 'vr 06/03/2026 0 van 3');
+  await atDay('do 05/03/2026');
+  await screen.findByText('2 lesdagen zijn toegevoegd');
+  expect(screen.getByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
+  network.brokenOff = 1;
+  undo();
+  await screen.findByText(/het is niet zeker of dit is gelukt/);
+  await shown(...AS_MADE);
+  fireEvent.click(screen.getByText('Opnieuw proberen'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
+  await shown(...AS_MADE);
+  expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+});
+
+test('days without marks go at once; with marks after a question, as they are by then, and stay to be put back', async () => {
+  const { user } = await open();
+  choose('di 03/03/2026');
+  press('Weghalen');
+  await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
+  // The one that comes next.
+  await atDay('wo 04/03/2026');
+  expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+  undo();
+  await shown(...AS_MADE);
+
+  choose('ma 02/03/2026');
+  expect(screen.getByText('2 lesdagen gekozen')).toBeVisible();
+  control('Weghalen').focus();
+  press('Weghalen');
+  const asked = 'Weet u zeker dat u 2 lesdagen wilt weghalen?';
+  await dialog(asked);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(control('Weghalen')).toHaveFocus());
+  press('Weghalen');
+  const question = await dialog(asked);
+  const loss = 'De presentie in 2 cellen gaat van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.';
+  expect(question.getByText(loss)).toBeVisible();
+  fireEvent.click(question.getByText('Weghalen'));
+  await shown('wo 04/03/2026 0 van 3');
+  await dialogGone();
+  choose('wo 04/03/2026');
+  expect(screen.getByText('Een lijst heeft ten minste één lesdag')).toBeVisible();
+  expect(control('Weghalen')).toBeDisabled();
+  expect(
+    await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, met de presentie in 2 cellen$/),
+  ).toBeVisible();
+  press('ma 02/03/2026 terugzetten');
+  await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
+  await atDay('ma 02/03/2026');
+  expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+  expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+
+  // Those that a colleague marked meanwhile are not taken away.
+  await server.database
+    .updateTable('attendanceRecords')
+    .set({ status: 'Afwezig' })
+    .where('date', '=', '2026-03-04')
+    .execute();
+  press('Weghalen');
+  await screen.findByText(/^De lijst is intussen veranderd: nu gaat presentie in 3 cellen mee/);
+  await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 3 van 3');
+});
+
+test('lessons that did not take place say why, which is taken back; those for which that fails are named', async () => {
+  const { network } = await open();
+  choose('ma 02/03/2026');
+  expect(control('Ging wel door')).toBeDisabled();
+  expect(control('Ging niet door')).toBeEnabled();
+  choose('di 03/03/2026');
+  press('Gaat niet door');
+  const asked = await dialog('Waarom gaan 2 lessen niet door?');
+  fireEvent.change(asked.getByLabelText('Reden'), { target: { value: 'other' } });
+  fireEvent.click(asked.getByText('Vastleggen'));
+  expect(await asked.findByText('Vul de toelichting in')).toBeVisible();
+  fireEvent.change(asked.getByLabelText('Toelichting'), { target: { value: 'Lekkage' } });
+  fireEvent.click(asked.getByText('Vastleggen'));
+  const off = [
+    'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3',
+    'di 03/03/2026Les gaat niet door: Lekkage 0 van 3',
+    'wo 04/03/2026 0 van 3',
+  ];
+  await shown(...off);
+  await dialogGone();
+  await atDay('ma 02/03/2026');
+  press('Gaat wel door');
+  await shown(...AS_MADE);
+  await screen.findByText('2 lessen tellen weer mee');
+  undo();
+  await shown(...off);
+  press('Gaat wel door');
+  await shown(...AS_MADE);
+
+  choose('wo 04/03/2026');
+  press('Gaat niet door');
+  const all = await dialog('Waarom gaan 3 lessen niet door?');
+  network.failing = new RegExp(`not-held/${TUESDAY}`);
+  fireEvent.click(all.getByText('Vastleggen'));
+  const onlyMonday = 'ma 02/03/2026 vandaagLes ging niet door: Docent afwezig 2 van 3';
+  await shown(onlyMonday, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
+  await screen.findByText(/^Niet gelukt voor di 03\/03\/2026, wo 04\/03\/2026\. /);
+  await screen.findByText('De les van ma 02/03/2026 telt niet mee');
+  network.failing = undefined;
+  undo();
+  await shown(...AS_MADE);
+});
+
+test('days are read only for a user who did not make the list', async () => {
+  await open('staff');
+  const refused = 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.';
+  expect(screen.getByText(refused)).toBeVisible();
+  expect(rows()).toEqual(AS_MADE);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByLabelText('Gekozen lesdagen wijzigen')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
@@ -60,9 +60,15 @@ test('what is announced for lessons to come counts in no presence of a list, nor
   ]);
 });
 
-test('in a list left open over midnight it counts from its day on, whose column is today’s', async () => {
+test('a mark of a day to come says from when on it counts; over midnight it does, and its column is today’s', async () => {
   await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
   const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
+  const enter = (key: string, day: string) =>
+    fireEvent.keyDown(grid.getByLabelText(new RegExp(`^Tesfay Woldu, ${day} maart 2026`)), { key });
+  enter('2', 'maandag 2');
+  expect(screen.queryByText(/^Telt mee vanaf/)).toBeNull();
+  enter('3', 'dinsdag 3');
+  expect(screen.getByText('Telt mee vanaf di 03/03/2026')).toBeVisible();
   lookAtWindow(server, `${TUESDAY}T08:00:00.000Z`);
   expect(grid.getByRole('columnheader', { current: 'date' })).toHaveTextContent('di03/03/2026');
   const row = within(grid.getByRole('row', { name: /Amal/ }));

@@ -22,6 +22,21 @@ export const openList = async (server: TestServer, id: string, failing?: RegExp)
   return { ...app, patches: () => app.network.requests.filter(each => each.startsWith('PATCH')) };
 };
 
+/** The button, link or item that is called so, of what is in reach and not of a message. */
+export const control = (name: string | RegExp): HTMLElement => {
+  const all = document.querySelectorAll<HTMLElement>('button, a, [role=button], [role^=menuitem]');
+  const found = [...all].filter(each => {
+    const own = each.getAttribute('aria-label') ?? each.textContent.trim();
+    const isCalledSo = typeof name === 'string' ? own === name : name.test(own);
+    return isCalledSo && !each.closest('[aria-hidden=true], [role=alert]');
+  });
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} controls are called ${name}`);
+  return only;
+};
+
+export const press = (name: string | RegExp) => fireEvent.click(control(name));
+
 /** From the grid of a list to the same list lesson by lesson. */
 export const openByLesson = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: 'Meer' }));
