@@ -1,5 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
+import { memo } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
@@ -8,7 +9,7 @@ import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 
 /** The way back to the lists, or to the page that led here, with the focus on its link. */
-export const BackToLists = () => {
+export const BackToLists = memo(() => {
   const { returnTo, returnLink } = returnIn(useLocation()) ?? {};
   useFocusOnReturn(returnLink);
   const from = [SCREENS.attention, SCREENS.home].find(
@@ -30,4 +31,4 @@ export const BackToLists = () => {
       </span>
     </Button>
   );
-};
+});

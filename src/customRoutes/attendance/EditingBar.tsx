@@ -36,7 +36,7 @@ type EditingBarProps = {
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
 export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...props }: EditingBarProps) => {
-  const { undo, redo, sheet } = editing;
+  const { undo, redo, canUndo, canRedo, sheet } = editing;
   const isEmpty = sheet.students.length === 0 || sheet.dates.length === 0;
   const download = useEvent(props.onMissing ?? (() => downloadSheet(readSheet(name, sheet))));
   const onDownload = isEmpty && !props.onMissing ? undefined : download;
@@ -70,7 +70,7 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
       })}
     >
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
-      <StepButtons editing={editing} />
+      <StepButtons {...{ undo, redo, canUndo, canRedo }} />
       <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} />
       <MoreMenu list={list} onDownload={onDownload} isEmpty={isEmpty} />
     </Box>
@@ -147,10 +147,10 @@ const STEPS = [
   { step: 'redo', can: 'canRedo', keys: 'Control+Y', Icon: RedoIcon },
 ] as const;
 
-type StepButtonsProps = { editing: Pick<Editing, 'undo' | 'redo' | 'canUndo' | 'canRedo'> };
+type StepButtonsProps = Pick<Editing, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
 
 /** Undo and redo. Neither is disabled when there is nothing to do: after the last step the keyboard keeps its place. */
-export const StepButtons = ({ editing }: StepButtonsProps) =>
+export const StepButtons = memo((editing: StepButtonsProps) =>
   STEPS.map(({ step, can, keys, Icon }) => (
     <Tooltip key={step} title={attendanceTexts.editing[`${step}Hint` as const]}>
       <IconButton
@@ -163,4 +163,5 @@ export const StepButtons = ({ editing }: StepButtonsProps) =>
         <Icon />
       </IconButton>
     </Tooltip>
-  ));
+  )),
+);

@@ -39,7 +39,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
       style={{ '--dates': dates.length } as CSSProperties}
     >
       <GridTable aria-label={label} aria-rowcount={students.length + 1}>
-        <GridColumns dates={dates} today={today} />
+        <GridColumns dates={dates} />
         <thead>
           <tr>
             <StudentHeaderCells />
@@ -61,7 +61,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
             <tr key={student._id}>
               <StudentCells student={student} />
               {dates.map(date => (
-                <td key={date} className="date">
+                <td key={date} className={date === today ? 'date today' : 'date'}>
                   <StatusMarks cells={cellsOf(student._id, date)} />
                 </td>
               ))}

@@ -19,7 +19,7 @@ test('today’s column is marked, and no other; a year stands once above its dat
   const grid = screen.getByRole('grid');
   const current = [...grid.querySelectorAll('[aria-current=date]')];
   expect(current.map(({ textContent }) => textContent?.trim())).toEqual(['di06/01/2026–']);
-  expect(grid.querySelectorAll('col.today')).toHaveLength(1);
+  expect(grid.querySelectorAll('tbody tr:first-of-type .today')).toHaveLength(1);
   const years = [...grid.querySelectorAll<HTMLTableCellElement>('.years [colspan]')];
   expect(years.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([
     ['2025', 1],

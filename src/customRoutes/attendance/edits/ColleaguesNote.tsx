@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ListEvent } from '../../../../core/contract/attendance.ts';
 import { type CachedList, cacheCells } from '../../../providers/edits/cachedList.ts';
 import { listenToList } from '../../../providers/listEvents.ts';
@@ -18,7 +18,7 @@ type Change = { names: readonly string[]; at: string; count: number };
  * Brings what colleagues set into the open grid, and says in a line who it was: once for marks that come together,
  * and nothing of the user's own.
  */
-export const ColleaguesNote = ({ list }: ColleaguesNoteProps) => {
+export const ColleaguesNote = memo(({ list }: ColleaguesNoteProps) => {
   const [change, setChange] = useState<Change>();
   useListEvents(list, setChange);
   const text =
@@ -33,7 +33,7 @@ export const ColleaguesNote = ({ list }: ColleaguesNoteProps) => {
       {text}
     </Box>
   );
-};
+});
 
 /** One line whose room is there before there is anything to say: nothing moves under the pointer. */
 const NOTE = {

@@ -204,7 +204,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             if (!isSamePlace(placeOf(event.target), justMarked?.focus)) setJustMarked(undefined);
           }}
         >
-          <GridColumns dates={dates} today={today} />
+          <GridColumns dates={dates} />
           <GridHeader
             dates={dates}
             today={today}
@@ -222,6 +222,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 student={student}
                 dates={dates}
                 today={now}
+                markedDay={today}
                 dateNames={dateNames}
                 cells={sheet.cells[student._id]}
                 fresh={history.fresh[student._id]}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay, shortDay } from '../../../i18n/dayLabels.ts';
@@ -91,9 +91,7 @@ type DateHeaderProps = DateProps & Pick<GridHeaderProps, 'onCounts'> & { notHeld
 
 const DateHeader = memo((props: DateHeaderProps) => {
   const { date, isToday, notHeld, total, marked, present, onCounts } = props;
-  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
-  // out.
-  const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '–');
+  const count = marked > 0 ? `${present}/${total}` : '–';
   const says = notHeld
     ? `${lessonDaysTexts.notHeld.sign(date > dayOf())}: ${reasonText(notHeld)}`
     : attendanceTexts.grid.presentCount({ present, total });

@@ -11,6 +11,7 @@ type GridRowProps = {
   student: SheetStudent;
   dates: readonly Day[];
   today: Day;
+  markedDay: Day | undefined;
   dateNames: readonly string[];
   cells: Sheet['cells'][string] | undefined;
   fresh: Day | undefined;
@@ -19,7 +20,7 @@ type GridRowProps = {
 
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
-  const { student, dates, today, dateNames, cells = NONE, fresh, onPresence } = row;
+  const { student, dates, today, markedDay, dateNames, cells = NONE, fresh, onPresence } = row;
   const name = fullName(student);
   return (
     <tr>
@@ -29,6 +30,7 @@ export const GridRow = memo((row: GridRowProps) => {
           key={date}
           name={name}
           dateName={dateNames[column] ?? ''}
+          isMarked={date === markedDay}
           isAhead={date > today}
           cell={cells[date]}
           isFresh={fresh === date}
@@ -50,6 +52,7 @@ const NONE: Sheet['cells'][string] = {};
 type GridCellProps = {
   name: string;
   dateName: string;
+  isMarked: boolean;
   isAhead: boolean;
   cell: SheetCell | undefined;
   isFresh: boolean;
@@ -59,7 +62,7 @@ type GridCellProps = {
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo(({ name, dateName, isAhead, cell, isFresh }: GridCellProps) => {
+const GridCell = memo(({ name, dateName, isMarked, isAhead, cell, isFresh }: GridCellProps) => {
   const { state = 'none', edit, own } = cell ?? {};
   const isUnsaved = edit === 'draft' || edit === 'waiting';
   const status = cell?.values.status ?? '';
@@ -77,6 +80,7 @@ const GridCell = memo(({ name, dateName, isAhead, cell, isFresh }: GridCellProps
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
     <td
+      className={isMarked ? 'today' : undefined}
       tabIndex={-1}
       aria-label={spoken.join(', ')}
       aria-selected={false}

@@ -28,8 +28,9 @@ const tableStyles = (theme: Theme): CSSObject => {
       textAlign: 'start',
       fontWeight: 'inherit',
     },
-    // Rows that did not change are painted from the browser's cache.
-    '& tbody tr': { isolation: 'isolate' },
+    // Rows that did not change are painted from the browser's cache. Each has a ground from the start: where the pointer
+    // gives it one, the browser sorts all that it painted again.
+    '& tbody tr': { isolation: 'isolate', backgroundColor: palette.background.paper },
     // Not last-of-type: with it every row is restyled whenever one is added.
     '& tbody tr:last-child > *': { borderBottom: 0 },
     '& .text': {
@@ -65,7 +66,8 @@ const tableStyles = (theme: Theme): CSSObject => {
     '& .date': { textAlign: 'center' },
     ...headerStyles(theme),
     ...totalsStyles(theme),
-    '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
+    // Of the row, not of its 65 cells: the pointer is over another row after each step down.
+    '& tbody tr:hover, & tbody tr:hover :is(.name, .totals)': { backgroundColor: palette.surface.hover },
     '& .last': { fontWeight: typography.fontWeightBold },
     '& .details': {
       display: 'none',
@@ -174,7 +176,7 @@ const headerStyles = ({ palette, typography }: Theme): CSSObject => ({
   },
   '& thead .off': { '& time': { color: palette.text.secondary, textDecoration: 'line-through' } },
   '& .controls .today': { boxShadow: 'none' },
-  '& col.today': { backgroundColor: palette.surface.selected },
+  '& tbody .today': { backgroundColor: palette.surface.selected },
   // Looks as the others of the house, and is one element: there is one for each date.
   '& input': {
     display: 'block',
@@ -208,8 +210,12 @@ const totalsStyles = ({ palette, breakpoints, typography }: Theme): CSSObject =>
   },
   // Of a fixed size: a change lays out nothing else.
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
-  '& .rate': { height: '1.3125rem', fontWeight: typography.fontWeightBold },
-  '& button.rate': { ...numberButton, fontWeight: typography.fontWeightBold },
+  '& .rate': {
+    ...numberButton,
+    height: '1.3125rem',
+    fontWeight: typography.fontWeightBold,
+    '&:disabled': { color: 'inherit', cursor: 'inherit', textDecoration: 'none' },
+  },
   '& .counts': {
     height: '1.125rem',
     whiteSpace: 'nowrap',

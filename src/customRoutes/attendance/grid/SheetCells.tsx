@@ -2,7 +2,7 @@ import SortIcon from '@mui/icons-material/UnfoldMoreRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
@@ -95,30 +95,18 @@ export const StudentHeaderCells = ({ title }: { title?: string }) => {
   ));
 };
 
-export const GridColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) => (
+export const GridColumns = ({ dates }: { dates: readonly Day[] }) => (
   <colgroup>
     <col />
     <col className="folding" style={{ width: GRID.country }} />
     <col className="folding" style={{ width: GRID.sex }} />
     <col className="folding" style={{ width: GRID.birthDate }} />
     {dates.map(date => (
-      <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
+      <col key={date} style={{ width: GRID.date }} />
     ))}
     <col style={{ width: GRID.totals }} />
   </colgroup>
 );
-
-/**
- * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the header. It
- * explains itself; in a grid, which has one tab stop, the menu of the row does so for the keyboard.
- */
-export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...props }: TotalsCellProps) => {
-  const { studentId, onPresence, ...totals } = props;
-  const present = useDeferredValue(totals.present);
-  const absent = useDeferredValue(totals.absent);
-  const excused = useDeferredValue(totals.excused);
-  return <TotalsContents {...{ studentId, onPresence, inGrid, isAhead, present, absent, excused }} />;
-});
 
 type TotalsCellProps = AttendanceTotals & {
   studentId: string;
@@ -127,27 +115,29 @@ type TotalsCellProps = AttendanceTotals & {
   isAhead?: boolean;
 };
 
-const TotalsContents = memo(({ studentId, onPresence, inGrid, isAhead, ...totals }: TotalsCellProps) => {
+/**
+ * A student's rate, with the counts that it comes from. It explains itself; in a grid, which has one tab stop, the menu
+ * of the row does so for the keyboard. Its elements stay whatever it says: another one would have all of the table laid
+ * out.
+ */
+export const TotalsCell = memo((props: TotalsCellProps) => {
+  const { studentId, onPresence, inGrid = false, isAhead = false, ...totals } = props;
   const rate = formatPresence(totals);
   const none = isAhead ? attendanceTexts.totals.ahead : attendanceTexts.totals.none;
-  const words = rate ? attendanceTexts.totals.counts({ ...totals }) : none;
+  const words = rate ? attendanceTexts.totals.counts(totals) : none;
   return (
     <td className="totals" title={rate || isAhead ? words : undefined}>
-      {rate ? (
-        <button
-          type="button"
-          className="rate"
-          onClick={() => onPresence(studentId)}
-          tabIndex={inGrid ? -1 : undefined}
-          title={attendanceTexts.totals.explain}
-        >
-          {rate}
-        </button>
-      ) : (
-        <span className="rate" aria-hidden>
-          {isAhead && '–'}
-        </span>
-      )}
+      <button
+        type="button"
+        className="rate"
+        onClick={() => onPresence(studentId)}
+        tabIndex={inGrid ? -1 : undefined}
+        title={rate ? attendanceTexts.totals.explain : undefined}
+        disabled={!rate}
+        aria-hidden={!rate || undefined}
+      >
+        {rate || (isAhead && '–')}
+      </button>
       <span className="counts" aria-hidden>
         {rate && countsText(totals)}
       </span>

@@ -44,14 +44,8 @@ export const selectionStyles = ({ palette }: Theme): CSSObject => ({
     '& .days :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
     '@media (hover: hover)': {
       '& .days :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
-      '& tbody .name:hover::before': {
-        content: '""',
-        position: 'absolute',
-        insetBlock: 0,
-        insetInlineStart: 0,
-        width: 6,
-        background: palette.primary.main,
-      },
+      // No element of its own: that would have all of the table laid out.
+      '& tbody .name:hover': { boxShadow: `inset 6px 0 ${palette.primary.main}` },
     },
   },
   '& tbody [aria-selected=true]': {
@@ -89,7 +83,9 @@ export const cellStyles = ({ palette }: Theme): CSSObject => ({
       '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
     '&:hover::before': { borderColor: palette.text.secondary },
-    '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    // No outline: one that moves to another row has the browser sort all that it painted again.
+    '&:focus': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+    '@media (forced-colors: active)': { '&:focus': { outline: '2px solid Highlight', outlineOffset: -2 } },
   },
   '& [data-unsaved]': {
     backgroundImage: unsavedCorner(palette.accent.main),

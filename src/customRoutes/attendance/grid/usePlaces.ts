@@ -59,15 +59,21 @@ export const usePlaces = (
     shown.current = next;
   }, [table, range, layout]);
 
+  const tabStop = useRef<HTMLElement>(null);
+  const setTabStop = (to: GridPlace) => {
+    const next = table.current && elementAt(table.current, to);
+    if (!next) return;
+    if (tabStop.current) tabStop.current.tabIndex = -1;
+    next.tabIndex = 0;
+    tabStop.current = next;
+  };
   // The rows and dates may have become others since the last render.
   useLayoutEffect(() => {
-    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: firstShown });
+    if (!tabStop.current?.isConnected) setTabStop({ row: 0, column: firstShown });
   });
 
-  const place = (): GridPlace => {
-    const stop = table.current && tabStop(table.current);
-    return (stop && placeOf(stop)) ?? { row: 0, column: firstShown };
-  };
+  const place = (): GridPlace =>
+    (tabStop.current && placeOf(tabStop.current)) ?? { row: 0, column: firstShown };
 
   const moveTo = (to: GridPlace, options?: FocusOptions) => {
     const row = clamp(to.row, -HEADER_ROWS, rows - 1);
@@ -78,7 +84,7 @@ export const usePlaces = (
   /** Makes a place the tab stop and brings it into sight; focuses it where the focus is in the grid or nowhere. */
   const show = (to: GridPlace) => {
     if (!table.current) return;
-    setTabStop(table.current, to);
+    setTabStop(to);
     const cell = elementAt(table.current, to);
     const { activeElement, body } = document;
     if (activeElement === body || table.current.contains(activeElement)) cell?.focus();
@@ -116,7 +122,7 @@ export const usePlaces = (
     moveTo,
     onFocus: (event: FocusEvent<HTMLTableElement>) => {
       const focused = placeOf(event.target);
-      if (focused) setTabStop(event.currentTarget, focused);
+      if (focused) setTabStop(focused);
     },
     /**
      * Extends the selection to a place, from its anchor or else from `from`; from a name, by whole rows.
@@ -135,12 +141,3 @@ export const usePlaces = (
 export type Places = ReturnType<typeof usePlaces>;
 
 const placesBy = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
-
-const tabStop = (table: HTMLTableElement): HTMLElement | null => table.querySelector('[tabindex="0"]');
-
-const setTabStop = (table: HTMLTableElement, place: GridPlace): void => {
-  const next = elementAt(table, place);
-  if (!next) return;
-  for (const former of table.querySelectorAll<HTMLElement>('[tabindex="0"]')) former.tabIndex = -1;
-  next.tabIndex = 0;
-};

@@ -29,7 +29,7 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: LessonBarProps) => {
-  const { history, isSending, undo, redo } = editing;
+  const { history, isSending, undo, redo, canUndo, canRedo } = editing;
   const [total, filled] = [cells.length, cells.filter(({ values }) => values.status !== '').length];
   const presentIds = new Set(
     cells.filter(({ values }) => values.status === 'Aanwezig').map(({ studentId }) => studentId),
@@ -97,7 +97,7 @@ export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: Le
           {attendanceTexts.conflict.choose}
         </Button>
       )}
-      <StepButtons editing={editing} />
+      <StepButtons {...{ undo, redo, canUndo, canRedo }} />
       {/* Nobody is set present at once in a lesson that is still to come. */}
       {!isAhead && (
         <Button
