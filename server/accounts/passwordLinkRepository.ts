@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, insertAll } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Stores a link, and forgets those that no longer work. */
@@ -8,10 +8,7 @@ export async function insertPasswordLink(
   link: Omit<Schema['passwordLinks'], 'usedAt'>,
 ): Promise<void> {
   await database.deleteFrom('passwordLinks').where('expiresAt', '<=', link.createdAt).execute();
-  await database
-    .insertInto('passwordLinks')
-    .values({ ...link, usedAt: null })
-    .execute();
+  await insertAll(database, 'passwordLinks', [{ ...link, usedAt: null }]);
 }
 
 export async function isLivePasswordLink(

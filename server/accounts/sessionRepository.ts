@@ -1,15 +1,12 @@
 import { heldRoles } from '../../core/rules/roles.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, insertAll } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
 export async function insertSession(
   database: Database,
   session: { id: string; userId: string; createdAt: string; expiresAt: string },
 ): Promise<void> {
-  await database
-    .insertInto('sessions')
-    .values({ ...session, endedAt: null })
-    .execute();
+  await insertAll(database, 'sessions', [{ ...session, endedAt: null }]);
 }
 
 export async function noteSignIn(database: Database, userId: string, at: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { chunks, type Database, queryInChunks } from '../database/database.ts';
+import { chunks, type Database, insertAll, queryInChunks } from '../database/database.ts';
 
 /** A list, with the version of its last change and who made it; null for a list of nobody. */
 export type StoredSchedule = Schedule & { version: number; createdById: string | null };
@@ -44,10 +44,8 @@ export async function insertDates(
   database: Database,
   { id, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
 ): Promise<void> {
-  await database
-    .insertInto('scheduleDates')
-    .values(dates.map(date => ({ scheduleId: id, classroomId, date })))
-    .execute();
+  const rows = dates.map(date => ({ scheduleId: id, classroomId, date }));
+  await insertAll(database, 'scheduleDates', rows);
 }
 
 export async function raiseVersion(database: Database, id: string): Promise<void> {

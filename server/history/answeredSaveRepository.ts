@@ -12,20 +12,18 @@ const ANSWERS_PER_USER_MAX = 50;
  */
 export const REPEATED_MS = 2 * MINUTE;
 
-type AnsweredSave = Omit<Schema['answeredSaves'], 'at'>;
-
-/** The answer to the user's save with this key; undefined for a new one. */
-export async function findAnsweredSave(
-  database: Database,
-  { userId, key }: Pick<AnsweredSave, 'userId' | 'key'>,
-): Promise<Pick<AnsweredSave, 'requestHash' | 'answer'> | undefined> {
-  return database
-    .selectFrom('answeredSaves')
-    .select(['requestHash', 'answer'])
-    .where('userId', '=', userId)
-    .where('key', '=', key)
+/**
+ * The head of the audit log (undefined of an empty one), and beside it the answer to the user's save with this key (null
+ * for a new one): a save asks for both at once.
+ */
+export const headAndAnswer = (database: Database, { userId, key }: { userId: string; key: string }) =>
+  database
+    .selectFrom('auditEntries')
+    .leftJoin('answeredSaves', join => join.on('answeredSaves.userId', '=', userId).on('key', '=', key))
+    .select(['sequence', 'hash', 'requestHash', 'answer'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
     .executeTakeFirst();
-}
 
 export async function insertAnsweredSave(database: Database, save: Schema['answeredSaves']): Promise<void> {
   await database.insertInto('answeredSaves').values(save).execute();

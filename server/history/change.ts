@@ -3,9 +3,9 @@ import type { Durability } from '../database/engine.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import type { Actor } from './actor.ts';
-import { findAnsweredSave, insertAnsweredSave } from './answeredSaveRepository.ts';
+import { headAndAnswer, insertAnsweredSave } from './answeredSaveRepository.ts';
 import type { AuditEvent } from './audit/auditEvent.ts';
-import { appendEntry } from './audit/auditRepository.ts';
+import { type AuditHead, appendEntry } from './audit/auditRepository.ts';
 import {
   type ChangeSetHead,
   keepRows,
@@ -48,9 +48,9 @@ export function change<Result>(
   work: (open: OpenChange) => Promise<Result>,
 ): Promise<Result> {
   const changing = transaction(database, async trx => {
-    const former = await formerAnswer<Result>(trx, actor);
+    const { former, head } = await formerAnswer<Result>(trx, actor);
     if (former) return former.result;
-    const result = await withEntries(trx, actor, log =>
+    const result = await withEntries(trx, actor, head, log =>
       work({
         trx,
         log,
@@ -79,7 +79,7 @@ export function readAndLog<Result>(
   actor: Actor,
   work: (open: Logged) => Promise<Result>,
 ): Promise<Result> {
-  const read = (trx: Trx) => withEntries(trx, actor, log => work({ trx, log }));
+  const read = (trx: Trx) => withEntries(trx, actor, undefined, log => work({ trx, log }));
   return transaction(database, read, { durability: 'relaxed' });
 }
 
@@ -93,24 +93,26 @@ export async function recordEvent(
   await transaction(database, trx => appendEntry(trx, actor, event), { durability });
 }
 
-/** The answer to the actor's request with the same key; undefined when it is new. */
+/** The former answer to the actor's request with the same key; beside a new one the head of the log, which it asks along. */
 export async function formerAnswer<Result>(
   database: Database,
   { save }: Actor,
-): Promise<{ result: Result } | undefined> {
-  const former = save && (await findAnsweredSave(database, save));
-  if (!former) return undefined;
-  if (former.requestHash !== save.requestHash) throw new HttpError(400, messages.server.keyUsed);
-  return JSON.parse(former.answer);
+): Promise<{ former?: { result: Result }; head?: AuditHead | undefined }> {
+  const head = save && (await headAndAnswer(database, save));
+  if (!head || head.answer === null) return { head };
+  if (head.requestHash !== save.requestHash) throw new HttpError(400, messages.server.keyUsed);
+  return { former: JSON.parse(head.answer) };
 }
 
 async function withEntries<Result>(
   trx: Trx,
   actor: Actor,
+  known: AuditHead | undefined,
   work: (log: Logged['log']) => Promise<Result>,
 ): Promise<Result> {
+  let head = known;
   const entries: [Actor, AuditEvent][] = [];
   const result = await work((event, by = actor) => entries.push([by, event]));
-  for (const [by, event] of entries) await appendEntry(trx, by, event);
+  for (const [by, event] of entries) head = await appendEntry(trx, by, event, head);
   return result;
 }

@@ -31,7 +31,10 @@ export interface RecordedTable {
     /** The column of the record by whose name it goes. */
     by?: string;
     /** Why an undo is refused: it, or what it has, was changed; it is gone; its name, or a day of it, is taken. */
-    sentences: Record<'changed' | 'missing', (name: string) => string> & {
+    sentences: {
+      changed: (name: string) => string;
+      /** @param isNeeded it has to be put back first: nothing is undone without it */
+      missing: (name: string, isNeeded: boolean) => string;
       nameTaken?: (name: string) => string;
       dayTaken?: (name: string, day: string) => string;
     };

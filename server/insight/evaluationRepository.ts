@@ -9,7 +9,7 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
-import { countOf, type Database, newId, type Trx } from '../database/database.ts';
+import { countOf, type Database, insertAll, newId, type Trx } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
@@ -140,10 +140,7 @@ export async function insertEvaluation(
   trx: Trx,
   evaluation: { studentId: string; date: Day; userId: string; createdAt: string },
 ): Promise<void> {
-  await trx
-    .insertInto('evaluationsDone')
-    .values({ id: newId(), ...evaluation })
-    .execute();
+  await insertAll(trx, 'evaluationsDone', [{ id: newId(), ...evaluation }]);
   await deriveStudents(trx, [evaluation.studentId], ['evaluationsDone']);
 }
 

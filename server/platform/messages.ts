@@ -1,6 +1,8 @@
 import type { StudentFieldName } from '../../core/fields/studentFields.ts';
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const deleted = (what: string, first: string | false) =>
+  `${what} is intussen verwijderd${first ? `. Zet ${first} eerst terug` : ''}`;
 
 /** Every Dutch sentence of the server. Those of docs/product.md stand here to the letter. */
 export const messages = {
@@ -90,25 +92,24 @@ export const messages = {
     moreProblems: (count: number) => `En nog ${count} ${count === 1 ? 'andere reden' : 'andere redenen'}`,
     students: {
       changed: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,
-      missing: (name: string) =>
-        `${name || 'Een student'} is intussen verwijderd. Zet dat dossier eerst terug`,
+      missing: (name: string, isNeeded: boolean) => deleted(name || 'Een student', isNeeded && 'dat dossier'),
     },
     classrooms: {
       changed: (name: string) => `De klas ${name} is sindsdien gewijzigd of in gebruik`,
-      missing: (name: string) => `De klas ${name} is intussen verwijderd. Zet die eerst terug`,
+      missing: (name: string, isNeeded: boolean) => deleted(`De klas ${name}`, isNeeded && 'die'),
       nameTaken: (name: string) => `Er is intussen een andere klas met de naam ${name}`,
       dayTaken: (name: string, day: string) =>
         `De klas ${name} heeft op ${day} intussen een andere presentielijst`,
     },
     organizations: {
       changed: (name: string) => `De instantie ${name} is sindsdien gewijzigd of in gebruik`,
-      missing: (name: string) => `De instantie ${name} is intussen verwijderd. Zet die eerst terug`,
+      missing: (name: string, isNeeded: boolean) => deleted(`De instantie ${name}`, isNeeded && 'die'),
       nameTaken: (name: string) => `Er is intussen een andere instantie met de naam ${name}`,
     },
     schedules: {
       changed: (classroom: string) => `Een presentielijst van ${classroom} is sindsdien gewijzigd`,
-      missing: (classroom: string) =>
-        `Een presentielijst van ${classroom} is intussen verwijderd. Zet die eerst terug`,
+      missing: (classroom: string, isNeeded: boolean) =>
+        deleted(`Een presentielijst${classroom && ` van ${classroom}`}`, isNeeded && 'die'),
     },
     isNeeded: (count: number) =>
       `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of verwijder die eerst`,

@@ -12,7 +12,8 @@ const SENTENCES = {
 export async function refuseUnknown(
   trx: Trx,
   table: keyof typeof SENTENCES,
-  { field, ids }: { field: string; ids: readonly string[] },
+  field: string,
+  ids: readonly string[],
 ): Promise<void> {
   const names = await namesOf(trx, table, ids);
   if (ids.some(id => !names.has(id))) refuse(field, SENTENCES[table]);

@@ -16,7 +16,7 @@ import { readStudentImage, type VersionedStudentFile } from './studentFileReposi
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
-import { mergeProfile, type Profile } from './studentProfile.ts';
+import type { Profile } from './studentProfile.ts';
 import { writeAttachments, writeLists } from './studentRowRepository.ts';
 import {
   changedColumns,
@@ -62,20 +62,14 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         user: save.user,
         today: app.clock.today(),
       });
-      const knownProfile = known && mergeProfile(known.file.student, {});
       const { profile, classrooms } = changes;
-      const organizations = profile.organization === knownProfile?.organization ? [] : [profile.organization];
-      await refuseUnknown(trx, 'organizations', {
-        ...{ field: 'organization', ids: organizations.filter(id => id !== null) },
-      });
-      await refuseUnknown(trx, 'classrooms', {
-        field: 'studentClassrooms',
-        ids: [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom),
-      });
+      const columns = known ? changedColumns(known.file.student, profile) : profileColumns(profile);
+      await refuseUnknown(trx, 'organizations', 'organization', [columns.organizationId ?? []].flat());
+      const enrolled = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
+      await refuseUnknown(trx, 'classrooms', 'studentClassrooms', enrolled);
 
       const id = save.id ?? newId();
       const instant = app.clock.instant();
-      const columns = knownProfile ? changedColumns(knownProfile, profile) : profileColumns(profile);
       const withSameRows = image === undefined && changesNoRows(changes, save) ? known : undefined;
       if (withSameRows && Object.keys(columns).length === 0) {
         saved = withSameRows;
@@ -93,11 +87,8 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       ].filter(set => set !== null);
       const tables = await writeLists(trx, id, changes, instant);
       await deriveStudents(trx, [id], [...Object.keys(columns), ...tables]);
-      const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
-        fileName: fileNames[index] ?? '',
-        originalName,
-        mimeType,
-        bytes,
+      const added = save.attachments.map(({ path: _, extension: __, ...attachment }, index) => ({
+        ...{ ...attachment, fileName: fileNames[index] ?? '' },
       }));
       await writeAttachments(trx, id, { added, deleted: changes.deletedAttachments }, instant);
       saved = withSameRows ? withProfile(withSameRows, profile, instant) : await existingStudentFile(trx, id);
@@ -124,12 +115,15 @@ const withProfile = ({ version, file }: VersionedStudentFile, profile: Profile, 
 /** A save that changes nothing is logged, too: its answer is the file. */
 const SAVED_AS_IT_WAS = 'a save that changed nothing';
 
-const changesNoRows = (changes: StudentChanges, { attachments }: Save): boolean =>
-  attachments.length === 0 &&
-  changes.deletedAttachments.length === 0 &&
-  [changes.classrooms, changes.statuses, changes.notes].every(({ added, changed, deleted }) =>
-    [added, changed, deleted].every(({ length }) => length === 0),
-  );
+const changesNoRows = (changes: StudentChanges, { attachments }: Save): boolean => {
+  const { deletedAttachments, classrooms, statuses, notes } = changes;
+  const lists = [classrooms, statuses, notes].flatMap(({ added, changed, deleted }) => [
+    added,
+    changed,
+    deleted,
+  ]);
+  return [attachments, deletedAttachments, ...lists].every(({ length }) => length === 0);
+};
 
 async function knownStudentFile(
   trx: Trx,

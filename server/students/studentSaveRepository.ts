@@ -36,10 +36,12 @@ export async function updateStudents(
 
 /** The columns in which two profiles differ, as the second has them. */
 export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
-  // Sounds and texts to search are derived from what changed alone.
-  if (PROFILE_FIELDS.every(field => known[field] === profile[field])) return {};
-  const before = new Map<string, unknown>(Object.entries(profileColumns(known)));
-  const after = Object.entries(profileColumns(profile));
+  const fields = PROFILE_FIELDS.filter(field => known[field] !== profile[field]);
+  if (fields.length === 0) return {};
+  // Keys and sounds take longer than all the rest, and mostly stay as they are.
+  const columnsOf = fields.some(field => KEYED.has(field)) ? profileColumns : plainColumns;
+  const before = new Map<string, unknown>(Object.entries(columnsOf(known)));
+  const after = Object.entries(columnsOf(profile));
   return Object.fromEntries(after.filter(([name, value]) => before.get(name) !== value));
 }
 
@@ -68,10 +70,16 @@ export async function namesOf(
 
 type ProfileColumns = ReturnType<typeof profileColumns>;
 
-export const profileColumns = ({ organization, ...profile }: Profile) => ({
+const plainColumns = ({ organization: organizationId, ...profile }: Profile) => ({
   ...profile,
   ...searchedTexts(profile),
-  organizationId: organization,
+  organizationId,
+});
+
+const KEYED: ReadonlySet<string> = new Set(['firstName', 'lastName', 'country']);
+
+export const profileColumns = (profile: Profile) => ({
+  ...plainColumns(profile),
   sortKey: sortKey(profile.lastName, profile.firstName),
   firstNameKey: sortKey(profile.firstName, profile.lastName),
   nameSound: nameSound(profile),

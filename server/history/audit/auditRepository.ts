@@ -12,14 +12,16 @@ export interface AuditHead {
 
 /**
  * Adds an entry to the audit log, in the transaction of what it records: both are stored, or neither.
- * @returns its sequence
+ * @param known the head, of who has read it in this transaction already
+ * @returns the head that it is
  */
 export async function appendEntry(
   trx: Trx,
   { userId, userName, address, clock }: Actor,
   event: AuditEvent,
-): Promise<number> {
-  const head = await auditHead(trx);
+  known?: AuditHead,
+): Promise<AuditHead> {
+  const head = known ?? (await auditHead(trx));
   const sequence = (head?.sequence ?? 0) + 1;
   const { text, contents } = entryContents(sequence, event);
   const entry = {
@@ -34,12 +36,10 @@ export async function appendEntry(
     ...text,
     previousHash: head?.hash ?? FIRST_PREVIOUS_HASH,
   };
-  await trx
-    .insertInto('auditEntries')
-    .values({ ...entry, hash: entryHash(entry, contents) })
-    .execute();
+  const hash = entryHash(entry, contents);
+  await insertAll(trx, 'auditEntries', [{ ...entry, hash }]);
   await insertAll(trx, 'auditContents', contents);
-  return sequence;
+  return { sequence, hash };
 }
 
 /** The event of a record that was made (nothing before), changed, or deleted (nothing after). */
@@ -54,11 +54,10 @@ export const changeOf = (
 
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
-export function auditHead(database: Database): Promise<AuditHead | undefined> {
-  return database
+export const auditHead = (database: Database): Promise<AuditHead | undefined> =>
+  database
     .selectFrom('auditEntries')
     .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-}

@@ -90,7 +90,7 @@ export async function eraseEntries(
   detail: string,
 ): Promise<number> {
   const subject = { kind, id, name: '' };
-  const erasedIn = await appendEntry(trx, actor, { action: 'erase', subject, detail });
+  const { sequence: erasedIn } = await appendEntry(trx, actor, { action: 'erase', subject, detail });
   await eraseContents(trx, { ownerId: id, sequences, erasedIn });
   return erasedIn;
 }

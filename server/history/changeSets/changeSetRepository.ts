@@ -20,10 +20,8 @@ export async function insertChangeSet(
   changes: readonly RowChange[],
 ): Promise<string> {
   const id = newId();
-  await trx
-    .insertInto('changeSets')
-    .values({ ...set, id, searchName: foldText(set.name), counts: JSON.stringify(set.counts) })
-    .execute();
+  const derived = { searchName: foldText(set.name), counts: JSON.stringify(set.counts) };
+  await insertAll(trx, 'changeSets', [{ ...set, ...derived, id }]);
   await insertRows(trx, id, 0, inUndoOrder(set.kind, changes));
   return id;
 }
@@ -179,19 +177,16 @@ export async function forgetStudentInChangeSets(
   return { changeSets: own.length + others, fileNames };
 }
 
-/** How many other change sets have a row as it was that contains this text. */
-export async function countChangeSetsWith(
-  trx: Trx,
-  { text, exceptId }: { text: string; exceptId: string },
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('changeSetRows')
-    .select(({ fn }) => fn.count<number>('changeSetId').distinct().as('count'))
+/** Other change sets that have a row as it was that contains this text. */
+export const changeSetsWith = (trx: Trx, { text, exceptId }: { text: string; exceptId: string }) =>
+  trx
+    .selectFrom('changeSets')
+    .innerJoin('changeSetRows', 'changeSetId', 'changeSets.id')
+    .select(['id', 'kind'])
+    .distinct()
     .where('changeSetId', '<>', exceptId)
     .where('before', 'like', `%"${text}"%`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .execute();
 
 /** Deletes what change sets hold of students in a list that will not come back. */
 export async function deleteRowsOfList(trx: Trx, list: TableName, id: string): Promise<void> {

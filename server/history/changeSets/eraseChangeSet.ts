@@ -11,10 +11,11 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { isToldApart } from '../audit/entryContents.ts';
 import { eraseEntries, eraseParts, eraseStudent } from '../audit/eraseStudent.ts';
 import { change } from '../change.ts';
+import { isOfStudents } from '../registry.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
 import {
   changeSetsBefore,
-  countChangeSetsWith,
+  changeSetsWith,
   deleteChangeSets,
   deleteRowsOfList,
 } from './changeSetRepository.ts';
@@ -52,11 +53,11 @@ export async function eraseChangeSet(
     const set = orNotFound(found, messages.changeSets.unknown);
     const rows = await rowsOfChangeSet(trx, id);
     const deleted = rows.filter(({ after }) => !after);
-    if (set.kind === 'deleteClassroom' || set.kind === 'deleteOrganization') {
-      // Deleted records that refer to it could never be put back without it.
-      const count = await countChangeSetsWith(trx, { text: rows[0]?.key ?? '', exceptId: id });
-      if (count > 0) throw new HttpError(409, messages.changeSets.isNeeded(count));
-    }
+    const record = deleted.find(({ table }) => table.named && !isOfStudents(table));
+    const others = record ? await changeSetsWith(trx, { text: record.key, exceptId: id }) : [];
+    // Deleted records that refer to a class or an organization could never be put back without it.
+    if (others.length > 0 && set.kind !== 'deleteAttendanceList')
+      throw new HttpError(409, messages.changeSets.isNeeded(others.length));
     const subject = { kind: 'change set', id, name: '' } as const;
     await appendEntry(trx, actor, { action: 'erase', subject, detail: set.kind });
     const freed: string[] = [];
@@ -77,7 +78,9 @@ export async function eraseChangeSet(
       const parts = await findPartsMentioning(trx, { studentId: set.studentId ?? '', texts });
       await eraseParts(trx, actor, parts, set.kind);
     }
-    return [...freed, ...(await deleteChangeSets(trx, [id]))];
+    // The rest of a list that was deleted again before it was put back as a whole.
+    const rests = others.filter(({ kind }) => kind === set.kind);
+    return [...freed, ...(await deleteChangeSets(trx, [id, ...rests.map(each => each.id)]))];
   });
   await files.remove('studentAttachments', fileNames);
 }

@@ -43,7 +43,7 @@ export async function undoChangeSet(
   actor: Actor,
 ): Promise<Omit<UndoProgress, 'message'>> {
   const find = async (trx: Trx) => undoableSet(trx, { id, user }, await keptSince(trx, clock));
-  if (!(await formerAnswer(database, actor))) {
+  if (!(await formerAnswer(database, actor)).former) {
     const problems = await compareAll(database, await transaction(database, find));
     // A colleague who undoes it at the same time changes it, too.
     const isBegun = problems.length > 0 && (await transaction(database, find)).undone !== null;
@@ -55,7 +55,7 @@ export async function undoChangeSet(
     const set = await beginUndo(open.trx, id);
     return undoNext(open, { ...set, isBegun: undone !== null }, clock);
   });
-  return { ...progress, leftOut: await problemText(database, leftOut) };
+  return { ...progress, leftOut: await problemText(database, leftOut, false) };
 }
 
 /** Compares a change set as a whole, a portion at a time, unless its undo has begun. */
@@ -88,7 +88,7 @@ async function allRows(database: Database, id: string): ReturnType<typeof rowsOf
 }
 
 async function refuse(database: Database, problems: readonly UndoProblem[]): Promise<never> {
-  const body = { problems: await problemText(database, problems) };
+  const body = { problems: await problemText(database, problems, true) };
   throw new HttpError(409, messages.changeSets.problems, { body });
 }
 

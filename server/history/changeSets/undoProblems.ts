@@ -24,8 +24,15 @@ export function subjectOf({ table, key, studentId }: Pick<RowChange, 'table' | '
   return { table: owner && !table.named ? owner.table : table.name, id };
 }
 
-/** The problems as Dutch sentences, each once; of very many the first, and how many more there are. */
-export async function problemText(database: Database, problems: readonly ToldProblem[]): Promise<string[]> {
+/**
+ * The problems as Dutch sentences, each once; of very many the first, and how many more there are.
+ * @param isRefused nothing is undone until they are solved; else what has them was left out
+ */
+export async function problemText(
+  database: Database,
+  problems: readonly ToldProblem[],
+  isRefused: boolean,
+): Promise<string[]> {
   const names = new Map<TableName, Awaited<ReturnType<typeof namesOfRecords>>>();
   for (const [table, some] of Map.groupBy(problems, ({ subject }) => subject.table)) {
     const ids = some.map(({ subject }) => subject.id);
@@ -37,7 +44,8 @@ export async function problemText(database: Database, problems: readonly ToldPro
     const sentences = recordedTable(table).named?.sentences;
     if (!sentences) throw new Error(`${table} hands in no sentences`);
     const { changed, missing, nameTaken, dayTaken } = sentences;
-    if (what !== 'taken') return (exists && what === 'changed' ? changed : missing)(name);
+    if (what !== 'taken')
+      return exists && what === 'changed' ? changed(name) : missing(name, isRefused && name !== '');
     return (row?.date ? dayTaken?.(name, formatDay(String(row.date))) : nameTaken?.(String(row?.name))) ?? '';
   };
   const sentences = [...new Set(problems.map(sentenceOf))];

@@ -35,7 +35,7 @@ export async function checkBatch(database: Database, { input, actor }: Batch): P
     if (plan.changedCount === 0) throw new HttpError(409, messages.batches.nobody);
   } catch (error) {
     // Asked last: it may have been done while the plan was read.
-    if (!(await formerAnswer(database, actor))) throw error;
+    if (!(await formerAnswer(database, actor)).former) throw error;
   }
 }
 

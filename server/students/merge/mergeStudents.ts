@@ -111,9 +111,8 @@ export function mergeStudents(
       await mergeRemovedRecords(trx, merge);
       if (taken.includes('image')) await writeStudentImage(trx, pair.id, other.student.image);
       await deleteStudent(trx, pair.otherId);
-      const known = mergeProfile(kept.student, {});
       const profile = mergeProfile(kept.student, takenFrom(other.student, taken));
-      const columns = changedColumns(known, profile);
+      const columns = changedColumns(kept.student, profile);
       await updateStudents(trx, [pair.id], columns, clock.instant());
       await deriveStudents(trx, [pair.id], [...Object.keys(columns), ...MOVED]);
     });

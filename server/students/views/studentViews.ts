@@ -44,10 +44,8 @@ export async function saveStudentView(
     if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
     for (const kind of ['organizations', 'classrooms'] as const) {
       // What a view has already may be gone since: it can still be renamed.
-      await refuseUnknown(trx, kind, {
-        field: kind,
-        ids: view[kind].filter(id => !known?.[kind].includes(id)),
-      });
+      const ids = view[kind].filter(id => !known?.[kind].includes(id));
+      await refuseUnknown(trx, kind, kind, ids);
     }
     await storeStudentView(trx, actor.userId, view);
     log(eventOf(_id ? 'update' : 'create', view._id));

@@ -38,7 +38,7 @@ describe('two servers', () => {
       const durability = index % 3 === 0 ? 'full' : 'relaxed';
       return transaction(database, trx => appendEntry(trx, actor, event), { durability });
     });
-    const sequences = await Promise.all(appends);
+    const sequences = (await Promise.all(appends)).map(({ sequence }) => sequence);
     expect(sequences.sort((a, b) => a - b)).toEqual(appends.map((_, index) => index + 1));
     expect(await verifyChain(readEntries(one))).toMatchObject({ entries: 40, broken: undefined });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
+import type { SchedulePage } from '../../../../core/contract/attendance.ts';
 import type { ChangeSetList, UndoProgress } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { ImportedRows, ImportRunInput } from '../../../../core/contract/studentImport.ts';
@@ -227,11 +228,24 @@ describe('an undo of one list', () => {
     expect(await cells()).toHaveLength(60 * LESSONS.length);
   });
 
+  test('that broke off goes with the list once that is deleted again and erased', async () => {
+    await undo(admin, changeSet);
+    const { list } = (await admin.get(API.teacherLists)).json<SchedulePage>();
+    const again = await admin.delete(pathTo(API.teacherList, { id: list[0]?._id ?? '' }));
+    const refused = await undo(admin, changeSet);
+    expect(refused.json().problems).toEqual([
+      'Een presentielijst van B2 is intussen verwijderd. Zet die eerst terug',
+    ]);
+    const changeSetOfAll = String(again.headers[CHANGE_SET_HEADER]);
+    await admin.delete(pathTo(API.changeSet, { id: changeSetOfAll }));
+    expect((await admin.get(API.changeSets)).json<ChangeSetList>().list).toEqual([]);
+  });
+
   test('leaves the cells of a student who is deleted between two calls out, by name', async () => {
     await undo(admin, changeSet);
     await admin.delete(pathTo(API.student, { id: ids[0] ?? '' }));
     const leftOut = new Set((await undoAll(admin, changeSet)).flatMap(call => call.leftOut));
-    expect([...leftOut]).toEqual(['Amal Haddad is intussen verwijderd. Zet dat dossier eerst terug']);
+    expect([...leftOut]).toEqual(['Amal Haddad is intussen verwijderd']);
     expect(await cells()).toHaveLength(59 * LESSONS.length);
   });
 });
