@@ -10,6 +10,7 @@ import { longestHolds } from './bench/holds.ts';
 import { type Figures, figureTable, measureCall } from './bench/measure.ts';
 import { findSample } from './bench/sample.ts';
 import { ADMINISTRATOR, fillOnce, signIn, startServer } from './bench/target.ts';
+import { undoneCalls } from './bench/undoneCalls.ts';
 import { ensureWebApp } from './builds.js';
 import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 
@@ -77,6 +78,10 @@ try {
       if (only !== 'calls' && !call.name.includes(only)) continue;
       await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
     }
+    if (only === 'calls' || 'undone calls'.includes(only))
+      await measure('undone calls', async () =>
+        undoneCalls(await signIn(baseUrl, ADMINISTRATOR), sample.students),
+      );
     // In PostgreSQL nobody waits for another's statement.
     if (!isPostgres && (only === 'calls' || 'held at most'.includes(only)))
       await measure('held at most', () => longestHolds(baseUrl, sample));
