@@ -163,6 +163,40 @@ const smallerSide = async (part: Locator): Promise<number> => {
   return Math.min(width, height);
 };
 
+test('a lesson says its class and day wherever it opens, and leads past students who were filled in', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  const students: string[] = [];
+  for (let number = 1; number <= 20; number += 1) {
+    const firstName = `Student${String(number).padStart(2, '0')}`;
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    students.push(await insertStudent(server.database, { firstName, lastName: 'Abebe', enrolments }));
+  }
+  const marks = students
+    .filter((_, index) => index !== 8 && index !== 17)
+    .map(studentId => [studentId, MONDAY, 'Aanwezig'] as const);
+  const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY], marks });
+  await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${MONDAY}`);
+  const present = (student: string) =>
+    page.getByRole('group', { name: student }).getByRole('button', { name: 'Aanwezig', exact: true });
+
+  await expect(present('Student09 Abebe')).toBeFocused();
+  const day = page.getByRole('heading', { level: 2, name: 'Vandaag, maandag 2 maart 2026' });
+  await expect(day).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Alfa A1 · Les 1 van 2')).toBeInViewport({ ratio: 1 });
+  await expect(present('Student18 Abebe')).not.toBeInViewport();
+  await present('Student09 Abebe').tap();
+  await expect(present('Student18 Abebe')).toBeInViewport({ ratio: 1 });
+  const [next, bar] = [
+    await present('Student18 Abebe').boundingBox(),
+    await page.getByRole('button', { name: 'Alle anderen aanwezig' }).boundingBox(),
+  ];
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 /** The texts that stick out of the page or are cut by their boxes. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

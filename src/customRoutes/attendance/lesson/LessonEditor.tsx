@@ -80,13 +80,8 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
       narrowActions
     >
       <Box ref={page}>
-        {lesson && <LessonHeader lesson={lesson} today={today} note={note} />}
-        <Box sx={{ display: 'flex', justifyContent: 'center', columnGap: 1, mb: { xs: -0.5, sm: 0 } }}>
-          {lesson && (
-            <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
-              {lessonTexts.place({ number: lesson.number, total: sheet.dates.length })}
-            </Typography>
-          )}
+        {lesson && <LessonHeader {...{ list, lesson, today, note }} />}
+        <Box sx={{ display: 'flex', justifyContent: 'center', mb: { xs: -1, sm: 0 } }}>
           <ColleaguesNote list={list} />
         </Box>
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
@@ -159,16 +154,20 @@ const LINKS = ({ breakpoints }: Theme) => ({
   },
 });
 
-type LessonHeaderProps = { lesson: Lesson; today: Day; note: string };
+type LessonHeaderProps = { list: CachedList; lesson: Lesson; today: Day; note: string };
 
-const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonHeaderProps) => (
+const LessonHeader = ({ list, lesson, today, note }: LessonHeaderProps) => (
   <Box sx={IN_SIGHT}>
-    <Step to={previous} label="previous" none="noPrevious">
+    <Step to={lesson.previous} label="previous" none="noPrevious">
       <PreviousIcon />
     </Step>
     <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
       <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.25 } }}>
-        {dayInWords(date, today)}
+        {dayInWords(lesson.date, today)}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {list.schedule.classroom.name} ·{' '}
+        <span>{lessonTexts.place({ number: lesson.number, total: list.schedule.dates.length })}</span>
       </Typography>
       {note && (
         <Typography variant="caption" component="p">
@@ -176,13 +175,13 @@ const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonH
         </Typography>
       )}
     </Box>
-    <Step to={next} label="next" none="noNext">
+    <Step to={lesson.next} label="next" none="noNext">
       <NextIcon />
     </Step>
   </Box>
 );
 
-/** Whose day it is stays in sight, however far down the students are. */
+/** The class and the day stay in sight, however far down the students are. */
 const IN_SIGHT = {
   position: 'sticky',
   top: 'var(--below-bar)',

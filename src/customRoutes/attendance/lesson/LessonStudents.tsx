@@ -54,7 +54,14 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   });
   useEffect(() => start(), []);
 
-  const mark = useEvent((cell: SheetCell, to: AttendanceStatus) => editing.mark('cell', [{ ...cell, to }]));
+  const mark = useEvent((cell: SheetCell, to: AttendanceStatus) => {
+    editing.mark('cell', [{ ...cell, to }]);
+    if (cell.values.status !== '') return;
+    const row = cells.indexOf(cell);
+    const next = cells.findIndex(({ values }, index) => index > row && values.status === '');
+    // After students who were filled in before, the next one who is not comes into sight.
+    rows.current?.children[next]?.querySelector('[role=group] button')?.scrollIntoView({ block: 'nearest' });
+  });
   const ask = useEvent((cell: SheetCell, anchor: Element) => onAsk({ cells: [cell], anchor }));
 
   const { typed, listeners } = useLessonKeys({ students, cells, onMark: mark });
