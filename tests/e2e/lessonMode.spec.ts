@@ -177,7 +177,7 @@ test('a lesson says its class and day wherever it opens, and leads past students
   }
   const marks = students
     .filter((_, index) => index !== 8 && index !== 17)
-    .map(studentId => [studentId, MONDAY, 'Aanwezig'] as const);
+    .map((studentId): [string, string, 'Aanwezig'] => [studentId, MONDAY, 'Aanwezig']);
   const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY], marks });
   await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${MONDAY}`);
   const present = (student: string) =>
