@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { STUDENT_FIELDS, StudentFieldName } from '../../core/fields/studentFields.ts';
+import type { LevelSource, SkillName } from '../../core/progress/skills.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
@@ -337,6 +338,46 @@ export interface Schema {
     requestHash: string;
     /** JSON. */
     answer: string;
+  };
+
+  /** Levels of skills (core/progress). Of a student, skill and day one has no `replacedAt`: the one that holds. */
+  studentLevels: {
+    id: string;
+    studentId: string;
+    skill: SkillName;
+    level: string;
+    date: Day;
+    source: LevelSource;
+    /** Null once the author's account is deleted; `authorName` stays. */
+    authorId: string | null;
+    authorName: string;
+    createdAt: Instant;
+    /** When another one took its place, and by whom, by the name of that moment. */
+    replacedAt: Instant | null;
+    replacedByName: Generated<string>;
+  };
+
+  studentGoals: {
+    id: string;
+    studentId: string;
+    text: string;
+    untilDate: Day;
+    reachedDate: Day | null;
+    authorId: string | null;
+    authorName: string;
+    createdAt: Instant;
+  };
+
+  /** Reports that evaluations end in, as they were printed. */
+  evaluationReports: {
+    id: string;
+    studentId: string;
+    date: Day;
+    /** JSON of a `ReportContents` (core/progress/contract.ts). */
+    contents: string;
+    authorId: string | null;
+    authorName: string;
+    createdAt: Instant;
   };
 
   /** A day that was taken away from a list, for as long as it can be put back (`REMOVED_DAYS_KEPT`). */

@@ -5,6 +5,7 @@ import * as plainSearch from './2026-11-26-04-plain-search.ts';
 import * as answersInOneForm from './2026-11-26-05-answers-in-one-form.ts';
 import * as keysOfNames from './2026-11-26-06-keys-of-names.ts';
 import * as rowsInUndoOrder from './2026-11-28-07-rows-in-undo-order.ts';
+import * as progress from './2026-11-28-08-progress.ts';
 import * as first from './first/first.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-05-answers-in-one-form': answersInOneForm,
   '2026-11-26-06-keys-of-names': keysOfNames,
   '2026-11-28-07-rows-in-undo-order': rowsInUndoOrder,
+  '2026-11-28-08-progress': progress,
 };
