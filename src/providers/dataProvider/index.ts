@@ -6,6 +6,7 @@ import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
 import { attendance } from './attendance.ts';
 import { changeSets } from './changeSets.ts';
 import { insight } from './insight.ts';
+import { progress } from './progress.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { studentCalls } from './students/studentCalls.ts';
 import { studentFile } from './students/studentFile.ts';
@@ -54,6 +55,7 @@ export const dataProvider = {
   ...attendance,
   ...changeSets,
   ...insight,
+  ...progress,
   ...studentCalls,
 
   /**
