@@ -12,7 +12,7 @@ type Screen = {
   /** Its link in the navigation bar, in the order of the table; none when left out. */
   label?: string;
   /** The screen whose link is the current one here, where the path does not begin like it. */
-  below?: 'students' | 'administration';
+  below?: 'students' | 'administration' | 'lists' | 'statistics';
 };
 
 /**
