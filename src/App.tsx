@@ -64,6 +64,8 @@ const PAGES = {
   evaluations: lazyPage(
     async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
   ),
+  newReport: lazyPage(async () => (await import('./progress/report/NewReportPage.tsx')).NewReportPage),
+  report: lazyPage(async () => (await import('./progress/report/ReportPage.tsx')).ReportPage),
   attention: lazyPage(async () => (await import('./customRoutes/attention/AttentionPage.tsx')).AttentionPage),
   statistics: lazyPage(
     async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,

@@ -9,6 +9,9 @@ const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: 
 /** For what a back end of the specification alone has no calls: nobody is offered it once it is known for such a one. */
 const BEYOND_SPECIFICATION: ReadonlySet<Permission> = new Set<Permission>([
   'attention.read',
+  'progress.read',
+  'progress.write',
+  'reportsOfEvaluations.write',
   'students.import',
   'students.merge',
   'students.readChanges',

@@ -12,6 +12,8 @@ import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { useMay } from '../../components/useMay.ts';
+import { ReportLink } from '../../progress/report/ReportLink.tsx';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
@@ -119,13 +121,14 @@ const AS_CARDS = {
     '& tbody td:not(:nth-of-type(3), :last-of-type)': { flex: '0 1 auto' },
     '& tbody td:nth-of-type(5)::before': { content: `"${evaluationsTexts.lastEvaluation}: "` },
     // Pressed by a thumb.
-    '& button': { width: '100%', minHeight: 44 },
+    '& td:last-of-type :is(button, a)': { flex: 1, minHeight: 44 },
   },
 } as const;
 
 /** The evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). */
 const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
   const fileLink = useFileLink('evaluation');
+  const { may } = useMay();
   return (
     <Table
       aria-label={evaluationsTexts.title}
@@ -136,7 +139,7 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <col key={index} style={{ width }} />
         ))}
-        <col className="no-print" style={{ width: 128 }} />
+        <col className="no-print" style={{ width: 216 }} />
       </colgroup>
       <TableHead>
         <TableRow>
@@ -167,7 +170,10 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
               <LastEvaluation row={row} />
             </TableCell>
             <TableCell align="right" className="no-print">
-              <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
+              <Box sx={ACTIONS}>
+                {may('reportsOfEvaluations.write') && <ReportLink student={row} />}
+                <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
+              </Box>
             </TableCell>
           </TableRow>
         ))}
@@ -191,5 +197,7 @@ const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', outline
 
 /** On paper the buttons are left out, and columns are as wide as what is in them. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
+
+const ACTIONS = { display: 'flex', gap: 1, justifyContent: 'flex-end' } as const;
 
 const wrapped = { overflowWrap: 'break-word' };

@@ -15,6 +15,7 @@ import type {
 } from '../../../core/progress/contract.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient, read, write } from '../httpClient.ts';
+import { onceAnswered } from '../uncertainWrites.ts';
 import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
@@ -55,8 +56,11 @@ export const progress = {
   getReportDraft: (studentId: string, signal?: AbortSignal) =>
     read<ReportDraft>(pathTo(API.evaluationReportDraft, { id: studentId }), {}, signal),
 
-  saveReport: (studentId: string, input: ReportInput, key?: string) =>
-    write<ReportHead>('POST', pathTo(API.evaluationReports, { id: studentId }), input, { key }),
+  /** Asked again after its answer was lost, it is saved once. */
+  saveReport: (studentId: string, input: ReportInput) =>
+    onceAnswered(`report ${studentId} ${JSON.stringify(input)}`, key =>
+      write<ReportHead>('POST', pathTo(API.evaluationReports, { id: studentId }), input, { key }),
+    ),
 
   getReport: (of: OfReport, signal?: AbortSignal) => read<Report>(reportPath(of), {}, signal),
 

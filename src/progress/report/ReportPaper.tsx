@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, Ref } from 'react';
+import type { ReportContents } from '../../../core/progress/contract.ts';
+import { SKILLS } from '../../../core/progress/skills.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import { PrintMargins } from '../../components/PrintMargins.tsx';
+import { formatPresence } from '../../i18n/formatNumber.ts';
+import { reportTexts } from './reportTexts.ts';
+
+const texts = reportTexts.paper;
+
+type ReportPaperProps = { contents: ReportContents; date: Day; ref?: Ref<HTMLElement> };
+
+/** A report as it is printed: one A4, and more only where notes and agreements are long. */
+export const ReportPaper = ({ contents, date, ref }: ReportPaperProps) => {
+  const { student, organization, classrooms, from, activeWeeks, agreements, notes } = contents;
+  const name = fullName(student);
+  const facts = [
+    [texts.date, formatDay(date)],
+    [texts.birthDate, formatDay(student.birthDate)],
+    [texts.organization, organization],
+    [texts.classrooms, classrooms.join(', ')],
+    [texts.period, from ? texts.periodOf({ from: formatDay(from), to: formatDay(date) }) : ''],
+    [texts.activeWeeks, String(activeWeeks)],
+  ];
+  return (
+    <Paper component="article" variant="outlined" ref={ref} aria-label={reportTexts.titleOf(name)} sx={SHEET}>
+      <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 16mm 17mm 16mm;" />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.heading}
+      </Typography>
+      <Typography variant="h2">{name}</Typography>
+      <Box component="dl" sx={FACTS}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label}>
+              <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+      <PresencePart contents={contents} />
+      <LevelsPart contents={contents} />
+      <GoalsPart contents={contents} />
+      {notes.length > 0 && (
+        <Part title={texts.notes}>
+          {notes.map(({ _id, date: day, category, authorName, description }) => (
+            <Box key={_id} sx={{ breakInside: 'avoid-page' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {[formatDay(day), category, authorName].filter(Boolean).join(' · ')}
+              </Typography>
+              <Typography sx={WRITTEN}>{description}</Typography>
+            </Box>
+          ))}
+        </Part>
+      )}
+      {agreements && (
+        <Part title={reportTexts.agreements}>
+          <Typography sx={WRITTEN}>{agreements}</Typography>
+        </Part>
+      )}
+      <Box sx={SIGNATURES}>
+        {texts.signatures.map(signature => (
+          <Box key={signature} sx={{ border: 1, borderColor: 'divider', p: 1, minHeight: 76 }}>
+            <Typography variant="body2">{signature}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3.5 }}>
+              {texts.nameAndDay}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ display: 'grid', gap: 1, mt: 2 }}>
+    <Typography variant="h3" sx={{ breakAfter: 'avoid' }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+type PartProps = { contents: ReportContents };
+
+const PresencePart = ({ contents: { presence } }: PartProps) => (
+  <Part title={texts.presence}>
+    {presence.length === 0 ? (
+      <Typography>{texts.noPresence}</Typography>
+    ) : (
+      <>
+        <PlainTable
+          heads={[texts.classroom, texts.present, texts.absent, texts.excused, texts.presence]}
+          rows={presence.map(({ classroom, ...totals }) => ({
+            key: classroom._id,
+            cells: [
+              classroom.name,
+              totals.present,
+              totals.absent,
+              totals.excused,
+              formatPresence(totals) || '–',
+            ],
+          }))}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.presenceMeans}
+        </Typography>
+      </>
+    )}
+  </Part>
+);
+
+const LevelsPart = ({ contents: { levels } }: PartProps) => (
+  <Part title={texts.levels}>
+    {levels.length === 0 ? (
+      <Typography>{texts.noLevels}</Typography>
+    ) : (
+      <PlainTable
+        heads={[texts.skill, texts.before, texts.now]}
+        rows={levels.map(({ skill, before, now }) => ({
+          key: skill,
+          cells: [SKILLS[skill].name, before ? levelText(before) : '–', levelText(now)],
+        }))}
+      />
+    )}
+  </Part>
+);
+
+const levelText = ({ level, date }: { level: string; date: Day }): string => `${level} (${formatDay(date)})`;
+
+const GoalsPart = ({ contents: { goals } }: PartProps) => (
+  <Part title={texts.goals}>
+    {goals.length === 0 ? (
+      <Typography>{texts.noGoals}</Typography>
+    ) : (
+      <PlainTable
+        heads={[texts.goal, texts.until, texts.reached]}
+        rows={goals.map(({ text, untilDate, reachedDate }) => ({
+          key: `${untilDate} ${text}`,
+          cells: [text, formatDay(untilDate), formatDay(reachedDate) || '–'],
+        }))}
+      />
+    )}
+  </Part>
+);
+
+const SHEET = {
+  maxWidth: '210mm',
+  minWidth: 0,
+  p: { xs: 2, sm: '16mm 17mm' },
+  '@media print': { p: 0, border: 0, maxWidth: 'none', bgcolor: 'transparent' },
+} as const;
+
+const FACTS = {
+  m: 0,
+  mt: 1.5,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  columnGap: 3,
+  rowGap: 1,
+} as const;
+
+const WRITTEN = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+const SIGNATURES = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 2,
+  mt: 3,
+  breakInside: 'avoid',
+} as const;
