@@ -34,6 +34,7 @@ import { serializerCompiler } from './platform/http/serialization.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
+import { progressSources } from './progressSources.ts';
 import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('pingDatabase', () => pingDatabase(database));
   app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('studentsPresentBelow', studentsPresentBelow);
+  app.decorate('progressSources', progressSources);
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   app.server.maxConnections = network.connections;

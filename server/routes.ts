@@ -23,6 +23,7 @@ import { timelineRoutes } from './insight/timeline/timelineRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
 import { configRoutes } from './platform/http/configRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
+import { evaluationReportRoutes, levelRoutes, progressRoutes } from './progress/progressRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
@@ -45,6 +46,7 @@ const RESOURCES = {
     absenceReasonRoutes,
     presenceRoutes,
   },
+  progress: { progressRoutes, evaluationReportRoutes, levelRoutes },
   insight: {
     todayRoutes,
     attentionRoutes,

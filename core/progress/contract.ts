@@ -175,3 +175,17 @@ export const LevelSheetSaved = Type.Object({
   ),
 });
 export type LevelSheetSaved = Static<typeof LevelSheetSaved>;
+
+/** GET /api/progress/statistics: by skill, how many of the active students of a day have which level then. */
+export const LevelStatistics = Type.Object({
+  students: Type.Integer(),
+  skills: ListOf(
+    Type.Object({
+      skill: SkillNameText,
+      /** The lowest first, without those that nobody has. */
+      levels: ListOf(Type.Object({ level: Type.String(), students: Type.Integer() })),
+      none: Type.Integer(),
+    }),
+  ),
+});
+export type LevelStatistics = Static<typeof LevelStatistics>;

@@ -10,6 +10,8 @@ export const AGREEMENTS_MAX = 4_000;
 
 /** The most notes that one report prints. */
 export const NOTES_PER_REPORT_MAX = 100;
+/** The most bytes of what one report prints, as it is stored. */
+export const REPORT_BYTES_MAX = 400_000;
 /** The most levels that one save of a sheet takes: a class of a hundred, each skill. */
 export const LEVELS_PER_SAVE_MAX = 1_000;
 /** The most students of one sheet. */

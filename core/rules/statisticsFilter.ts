@@ -21,6 +21,12 @@ export const readStatisticsFilter = (valuesOf: (name: string) => readonly string
   };
 };
 
+/** The filter in the query of a call. */
+export const statisticsFilterIn = (query: object): StatisticsFilter => {
+  const values = query as Readonly<Record<string, string | string[] | undefined>>;
+  return readStatisticsFilter(name => [values[name] ?? []].flat());
+};
+
 /** The parameters that `readStatisticsFilter` reads as this filter. */
 export const writeStatisticsFilter = ({
   organization = [],

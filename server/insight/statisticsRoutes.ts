@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { API } from '../../core/contract/paths.ts';
 import {
   Development,
@@ -11,7 +11,7 @@ import { type Day, isDay } from '../../core/rules/days.ts';
 import { isDimension } from '../../core/rules/dimensions.ts';
 import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
-import { readStatisticsFilter } from '../../core/rules/statisticsFilter.ts';
+import { statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
@@ -34,7 +34,7 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       const { dimension } = request.params;
       if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
       const day = existingDay(request.query.selectedDate);
-      return countStudentsBy(app.database, dimension, day, filterIn(request.query));
+      return countStudentsBy(app.database, dimension, day, statisticsFilterIn(request.query));
     },
   );
 
@@ -47,18 +47,13 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
     ),
     async request => {
       const { dimension, from, to } = request.query;
-      const filter = filterIn(request.query);
+      const filter = statisticsFilterIn(request.query);
       const today = app.clock.today();
       const months = existingMonths({ from, to, today });
       const days = months.map(month => (month === monthOf(today) ? today : lastDayOf(month)));
       return { months, days, series: await developmentOf(app.database, dimension, days, filter) };
     },
   );
-};
-
-const filterIn = (query: Static<typeof StatisticsQuery> | Static<typeof DevelopmentQuery>) => {
-  const values: Readonly<Record<string, string | string[] | undefined>> = query;
-  return readStatisticsFilter(name => [values[name] ?? []].flat());
 };
 
 /** The pattern of the contract lets 31 February through. */

@@ -22,21 +22,23 @@ const CALLS: Record<Access, Partial<Record<Method, string>>> = {
       studentViews samePersons studentsByClassroom studentIds studentAttachmentFile
       teacherLists teacherList teacherListEvents listPhotos classroomDates organizationReport presenceReport
       settings freePeriods changeSetContents today attention attentionRule freeDayLessons
-      find statistics development countedStudents`,
+      find statistics development countedStudents
+      studentProgress evaluationReport levelSheet levelStatistics`,
     POST: `newStudent studentAbsences studentViews studentImports studentImportHeads
       studentImportCheck studentRows studentPasses studentBatchPlan studentBatches
       newTeacherList listDays listDayMove listDayRemoval listDayRestoration changeSetUndo
-      freeDayLessonsNotHeld freeDayLessonsHeld`,
+      freeDayLessonsNotHeld freeDayLessonsHeld studentLevels studentGoals`,
     PUT: `studentAbsence student studentView studentListSettings teacherList lessonNotHeld
-      hiddenAttention`,
+      hiddenAttention studentLevel studentGoal levels`,
     PATCH: 'teacherList',
-    DELETE: 'studentAbsence studentView lessonNotHeld hiddenAttention',
+    DELETE: `studentAbsence studentView lessonNotHeld hiddenAttention
+      studentLevel studentGoal evaluationReport`,
   },
   administrators: {
     GET: `users user organizationCounts organization classroomCounts classroom absenceReason
-      changeSets studentMerge evaluations evaluationWeeks`,
+      changeSets studentMerge evaluations evaluationWeeks evaluationReportDraft`,
     POST: `newUser userInvitation userInvitationLink userPasswordLink newOrganization newClassroom newAbsenceReason
-      freePeriods studentMerge`,
+      freePeriods studentMerge evaluationReports`,
     PUT: 'user organization classroom absenceReason settings freePeriod evaluation',
     DELETE: `user organization classroom absenceReason student teacherList freePeriod changeSet
       evaluation`,

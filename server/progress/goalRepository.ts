@@ -1,0 +1,31 @@
+import type { Goal } from '../../core/progress/contract.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** The goals of a student: open ones first, the next day first, then those that are reached, the last one first. */
+export const goalsOfStudent = (database: Database, studentId: string): Promise<Goal[]> =>
+  database
+    .selectFrom('studentGoals')
+    .select(['id as _id', 'text', 'untilDate', 'reachedDate', 'authorId', 'authorName', 'createdAt'])
+    .where('studentId', '=', studentId)
+    .orderBy('reachedDate', by => by.desc().nullsFirst())
+    .orderBy('untilDate')
+    .orderBy('id')
+    .execute();
+
+type GoalRow = Schema['studentGoals'];
+
+export async function insertGoal(database: Database, goal: GoalRow): Promise<void> {
+  await database.insertInto('studentGoals').values(goal).execute();
+}
+
+export async function updateGoal(
+  database: Database,
+  { id, ...change }: Pick<GoalRow, 'id' | 'text' | 'untilDate' | 'reachedDate'>,
+): Promise<void> {
+  await database.updateTable('studentGoals').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteGoal(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('studentGoals').where('id', '=', id).execute();
+}

@@ -1,0 +1,1 @@
+export { levelsOn } from './levelRepository.ts';

@@ -1,0 +1,161 @@
+import type { Level } from '../../core/progress/contract.ts';
+import type { SkillName } from '../../core/progress/skills.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { chunks, type Database, insertAll, queryInChunks } from '../database/database.ts';
+import { textsOf } from '../database/engine.ts';
+import type { Schema } from '../database/schema.ts';
+import type { StudentsQuery } from './progressSources.ts';
+
+/**
+ * The level of each student and skill that holds on a day, a row each: the newest up to it that was not corrected. The
+ * one home of this; who asks adds which columns, skills and students.
+ */
+export const levelsOn = (database: Database, day: Day) =>
+  database
+    .selectFrom('studentLevels')
+    .where('studentLevels.replacedAt', 'is', null)
+    .where('studentLevels.date', '<=', day)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('studentLevels as later')
+            .select('later.id')
+            .whereRef('later.studentId', '=', 'studentLevels.studentId')
+            .whereRef('later.skill', '=', 'studentLevels.skill')
+            .whereRef('later.date', '>', 'studentLevels.date')
+            .where('later.date', '<=', day)
+            .where('later.replacedAt', 'is', null),
+        ),
+      ),
+    );
+
+const COLUMNS = [
+  'studentLevels.id as _id',
+  'skill',
+  'level',
+  'date',
+  'source',
+  'authorId',
+  'authorName',
+  'createdAt',
+  'replacedAt',
+  'replacedByName',
+] as const;
+
+/** The levels of a student, newest first; those that hold alone, or with those that were corrected. */
+export const levelsOfStudent = (
+  database: Database,
+  studentId: string,
+  { replaced = false }: { replaced?: boolean } = {},
+): Promise<Level[]> =>
+  database
+    .selectFrom('studentLevels')
+    .select(COLUMNS)
+    .where('studentId', '=', studentId)
+    .$if(!replaced, levels => levels.where('replacedAt', 'is', null))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+type Place = { studentId: string; levelId: string };
+
+export const findLevel = (database: Database, { studentId, levelId }: Place): Promise<Level | undefined> =>
+  database
+    .selectFrom('studentLevels')
+    .select(COLUMNS)
+    .where('id', '=', levelId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst();
+
+export type StudentLevel = Level & { studentId: string };
+
+/** The levels of a day that hold, of these students. */
+export const levelsOfDay = (
+  database: Database,
+  students: readonly string[],
+  date: Day,
+): Promise<StudentLevel[]> =>
+  queryInChunks(students, some =>
+    database
+      .selectFrom('studentLevels')
+      .select(['studentId', ...COLUMNS])
+      .where('studentId', 'in', some)
+      .where('date', '=', date)
+      .where('replacedAt', 'is', null)
+      .execute(),
+  );
+
+/** The levels of these students that hold on a day. */
+export const lastLevels = (
+  database: Database,
+  students: readonly string[],
+  day: Day,
+): Promise<{ studentId: string; skill: SkillName; level: string }[]> =>
+  levelsOn(database, day)
+    .select(['studentId', 'skill', 'level'])
+    .where('studentId', 'in', textsOf(database, students))
+    .execute();
+
+/** How many levels each of these students has, corrected ones too; who has none is left out. */
+export async function countLevels(
+  database: Database,
+  students: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('studentLevels')
+    .select(({ fn }) => ['studentId', fn.countAll<number>().as('count')])
+    .where('studentId', 'in', textsOf(database, students))
+    .groupBy('studentId')
+    .execute();
+  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]));
+}
+
+export const findLevels = (database: Database, ids: readonly string[]): Promise<StudentLevel[]> =>
+  queryInChunks(ids, some =>
+    database
+      .selectFrom('studentLevels')
+      .select(['studentId', ...COLUMNS])
+      .where('id', 'in', some)
+      .orderBy('id')
+      .execute(),
+  );
+
+/** Has other levels take the place of these. */
+export async function replaceLevels(
+  database: Database,
+  ids: readonly string[],
+  by: Pick<Schema['studentLevels'], 'replacedAt'> & { replacedByName: string },
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database.updateTable('studentLevels').set(by).where('id', 'in', some).execute();
+  }
+}
+
+export async function insertLevels(
+  database: Database,
+  levels: readonly Omit<Schema['studentLevels'], 'replacedAt' | 'replacedByName'>[],
+): Promise<void> {
+  await insertAll(
+    database,
+    'studentLevels',
+    levels.map(level => ({ ...level, replacedAt: null })),
+  );
+}
+
+export async function deleteLevel(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('studentLevels').where('id', '=', id).execute();
+}
+
+/** How many of these students have which level on a day. */
+export async function countLevelsOn(
+  database: Database,
+  day: Day,
+  students: StudentsQuery,
+): Promise<{ skill: SkillName; level: string; students: number }[]> {
+  const rows = await levelsOn(database, day)
+    .where('studentLevels.studentId', 'in', students)
+    .select(({ fn }) => ['skill', 'level', fn.countAll<number>().as('students')])
+    .groupBy(['skill', 'level'])
+    .execute();
+  return rows.map(row => ({ ...row, students: Number(row.students) }));
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../core/progress/contract.ts';
+import { LEVELS_PER_STUDENT_MAX, STUDENTS_PER_SHEET_MAX } from '../../core/progress/limits.ts';
+import { addDays, type Day, formatDay } from '../../core/rules/days.ts';
+import { classroomTable } from '../administration/index.ts';
+import { studentsOfClassroom } from '../attendance/index.ts';
+import { newId, type Trx } from '../database/database.ts';
+import { namedSubject } from '../history/audit/auditEvent.ts';
+import { type Actor, change, differences, namesOfStudents, readAndLog } from '../history/index.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import {
+  countLevels,
+  findLevels,
+  insertLevels,
+  lastLevels,
+  levelsOfDay,
+  replaceLevels,
+  type StudentLevel,
+} from './levelRepository.ts';
+import { auditedLevel, refuseWrongLevel } from './levels.ts';
+import { type Author, refuseFuture, writtenBy } from './progress.ts';
+
+/**
+ * The students of a class on a day with the level of each skill before that day and on it; the audit log records that
+ * they were read.
+ * @throws HttpError 404 for an unknown class, 400 for a day that is none or to come, 409 for a class that is too large
+ */
+export function openLevelSheet(
+  { database, clock }: FastifyInstance,
+  { classroom: classroomId, date }: { classroom: string; date: Day },
+  actor: Actor,
+): Promise<LevelSheet> {
+  refuseFuture('date', date, clock.today());
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const classroom = orNotFound(await classroomTable.find(trx, classroomId), messages.classrooms.unknown);
+    log({ action: 'read', subject: namedSubject('classroom', classroom), detail: `levels of ${date}` });
+    const students = await studentsOfClassroom(trx, { classroomId, from: date, to: date });
+    if (students.length > STUDENTS_PER_SHEET_MAX) {
+      throw new HttpError(409, messages.progress.classTooLarge(STUDENTS_PER_SHEET_MAX));
+    }
+    const ids = students.map(({ _id }) => _id);
+    const last = Map.groupBy(await lastLevels(trx, ids, addDays(date, -1)), ({ studentId }) => studentId);
+    const ofDay = Map.groupBy(await levelsOfDay(trx, ids, date), ({ studentId }) => studentId);
+    const levelsOf = (id: string) => {
+      const levels: LevelSheet['students'][number]['levels'] = {};
+      for (const { skill, level } of last.get(id) ?? []) levels[skill] = { last: level, level: '' };
+      for (const { skill, level } of ofDay.get(id) ?? []) {
+        levels[skill] = { last: levels[skill]?.last ?? '', level };
+      }
+      return levels;
+    };
+    return {
+      classroom: { _id: classroom._id, name: classroom.name },
+      date,
+      students: students.map(({ _id, firstName, lastName }) => ({
+        ...{ _id, firstName, lastName, levels: levelsOf(_id) },
+      })),
+    };
+  });
+}
+
+type SentLevel = LevelSheetInput['levels'][number];
+
+/** A level that is to stand in the place of another, if there is one. */
+interface Write {
+  sent: SentLevel;
+  before: StudentLevel | undefined;
+}
+
+/**
+ * Stores the levels of one day as one change that is undone as one. One that somebody else entered meanwhile, which the
+ * sheet did not show, stays as it is and is named; one that says the same is left alone.
+ * @throws HttpError 404 for an unknown student, 400 for a level of another scale or a day that is none or to come, 409
+ * for more than a student has
+ */
+export async function saveLevelSheet(
+  { database, clock }: FastifyInstance,
+  { date, source, levels }: LevelSheetInput,
+  author: Author,
+): Promise<LevelSheetSaved> {
+  const { leftOut, ...done } = await change(database, author.actor, async ({ trx, log, record }) => {
+    const today = clock.today();
+    for (const { skill, level } of levels) refuseWrongLevel({ skill, level, date }, today);
+    const { writes, leftOut } = await sorted(trx, date, levels);
+    const students = [...new Set(writes.map(({ sent }) => sent.student))];
+    await refuseTooMany(trx, students, writes);
+    const names = await namesOfStudents(trx, students);
+    const by = writtenBy(author);
+    const added = writes.map(({ sent: { student, skill, level } }) => ({
+      ...{ id: newId(), studentId: student, skill, level, date, source, ...by },
+    }));
+    const head = { kind: 'batchLevels', name: messages.progress.sheetOf(formatDay(date)) } as const;
+    const scope = { students, tables: ['studentLevels'] as const };
+    const changeSetId = await record({ ...head, scope }, async () => {
+      const replaced = writes.flatMap(({ before }) => before?._id ?? []);
+      await replaceLevels(trx, replaced, { replacedAt: by.createdAt, replacedByName: by.authorName });
+      await insertLevels(trx, added);
+    });
+    if (writes.length > 0) {
+      log({
+        action: 'update',
+        subject: { kind: 'students', id: null, name: '' },
+        detail: `levels of ${date}, ${students.length} students`,
+        students: names.map(({ id, name }) => {
+          const before = writes.flatMap(write => (write.before?.studentId === id ? write.before : []));
+          const after = added.filter(({ studentId }) => studentId === id);
+          const changes = differences(
+            { studentLevels: before.map(auditedLevel) },
+            { studentLevels: after.map(row => auditedLevel({ ...row, _id: row.id })) },
+          );
+          return { id, name, changes };
+        }),
+      });
+    }
+    // Of levels their ids: what the change answers is stored.
+    return { changeSetId, saved: writes.length, leftOut };
+  });
+  const found = await findLevels(database, leftOut);
+  return {
+    ...done,
+    leftOut: found.map(({ studentId, skill, level, authorName }) => ({
+      ...{ student: studentId, skill, level, by: authorName },
+    })),
+  };
+}
+
+/** @throws HttpError 404 for an unknown student */
+async function sorted(trx: Trx, date: Day, levels: readonly SentLevel[]) {
+  const sentOnce = new Map(levels.map(sent => [`${sent.student} ${sent.skill}`, sent]));
+  const students = [...new Set(levels.map(({ student }) => student))];
+  if ((await namesOfStudents(trx, students)).length < students.length) {
+    throw new HttpError(404, messages.students.unknown);
+  }
+  const ofDay = new Map(
+    (await levelsOfDay(trx, students, date)).map(level => [`${level.studentId} ${level.skill}`, level]),
+  );
+  const writes: Write[] = [];
+  const leftOut: string[] = [];
+  for (const [place, sent] of sentOnce) {
+    const before = ofDay.get(place);
+    if (before?.level === sent.level) continue;
+    if (before && before.level !== sent.known) leftOut.push(before._id);
+    else writes.push({ sent, before });
+  }
+  return { writes, leftOut };
+}
+
+/** @throws HttpError 409 when a student would have more levels than one has */
+async function refuseTooMany(trx: Trx, students: readonly string[], writes: readonly Write[]): Promise<void> {
+  const counts = await countLevels(trx, students);
+  const added = Map.groupBy(writes, ({ sent }) => sent.student);
+  for (const [student, some] of added) {
+    if ((counts.get(student) ?? 0) + some.length <= LEVELS_PER_STUDENT_MAX) continue;
+    throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import { can, mayDeleteNote } from '../../core/rules/permissions.ts';
+import type { SignedInUser } from '../accounts/index.ts';
+import { type Actor, type AuditEvent, actorOf, differences } from '../history/index.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
+
+/** Who writes levels, goals and reports. */
+export interface Author {
+  actor: Actor;
+  user: SignedInUser;
+}
+
+export const authorOf = (request: FastifyRequest): Author => ({
+  actor: actorOf(request),
+  user: request.user,
+});
+
+/** The columns by which a row says who entered it, and when. */
+export const writtenBy = ({ actor, user }: Author) => ({
+  authorId: user.id,
+  authorName: user.name,
+  createdAt: actor.clock.instant(),
+});
+
+/** @throws HttpError 400 for a day that does not exist */
+export function refuseNoDay(field: string, day: Day): void {
+  if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
+}
+
+/** @throws HttpError 400 for a day that does not exist or lies in the future */
+export function refuseFuture(field: string, day: Day, today: Day): void {
+  refuseNoDay(field, day);
+  if (day > today) refuse(field, messages.progress.inFuture);
+}
+
+/** @throws HttpError 403 for anyone but the author and who may take away what others entered */
+export function refuseForeign({ authorId }: { authorId: string | null }, { user }: Author): void {
+  const mayDeleteAny = can(user.roles, 'progress.deleteAny');
+  if (!mayDeleteNote({ authorId, userId: user.id, mayDeleteAny })) {
+    throw new HttpError(403, messages.progress.foreignDelete);
+  }
+}
+
+type Part = 'studentLevels' | 'studentGoals' | 'evaluationReports';
+
+/** The event of a part of a student's file that is made, changed or taken away; `kind` and its `_id` tell which. */
+export const partEvent = (
+  subject: AuditEvent['subject'],
+  {
+    part,
+    id,
+    before,
+    after,
+  }: { part: Part; id: string; before: readonly object[]; after: readonly object[] },
+): AuditEvent => ({
+  action: 'update',
+  subject,
+  detail: detailOf(part, id),
+  changes: differences({ [part]: before }, { [part]: after }),
+});
+
+const KINDS: Record<Part, string> = {
+  studentLevels: 'level',
+  studentGoals: 'goal',
+  evaluationReports: 'evaluation report',
+};
+
+/** By which the entries of one level, goal or report are told from the others of its student. */
+export const detailOf = (part: Part, id: string): string => `${KINDS[part]} ${id}`;

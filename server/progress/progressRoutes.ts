@@ -1,0 +1,172 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
+import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { StatisticsQuery } from '../../core/contract/statistics.ts';
+import {
+  Goal,
+  GoalInput,
+  Level,
+  LevelInput,
+  LevelSheet,
+  LevelSheetInput,
+  LevelSheetQuery,
+  LevelSheetSaved,
+  LevelStatistics,
+  Progress,
+  Report,
+  ReportDraft,
+  ReportInput,
+} from '../../core/progress/contract.ts';
+import { isDay } from '../../core/rules/days.ts';
+import { statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
+import { actorOf, nameChangeSet } from '../history/index.ts';
+import { refuse } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
+import { messages } from '../platform/messages.ts';
+import { addGoal, changeGoal, removeGoal } from './goals.ts';
+import { openLevelSheet, saveLevelSheet } from './levelSheet.ts';
+import { levelStatistics } from './levelStatistics.ts';
+import { addLevel, correctLevel, openProgress, removeLevel } from './levels.ts';
+import { authorOf } from './progress.ts';
+import { draftReport, openReport, removeReport, saveReport } from './reports.ts';
+
+const LevelParameters = Type.Object({ id: Id, levelId: Id });
+const GoalParameters = Type.Object({ id: Id, goalId: Id });
+const ReportParameters = Type.Object({ id: Id, reportId: Id });
+
+/** A student's levels and goals (docs/product.md §2, Progress). */
+export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.studentProgress,
+    may('progress.read', { params: IdParameters, response: { 200: Progress } }),
+    async request => openProgress(app, request.params.id, actorOf(request)),
+  );
+
+  app.post(
+    API.studentLevels,
+    may('progress.write', { params: IdParameters, body: LevelInput, response: { 200: Level } }),
+    async request => {
+      const { params, body } = request;
+      return addLevel(app, { studentId: params.id, input: body }, authorOf(request));
+    },
+  );
+
+  app.put(
+    API.studentLevel,
+    may('progress.write', { params: LevelParameters, body: LevelInput, response: { 200: Level } }),
+    async request => {
+      const { id: studentId, levelId } = request.params;
+      return correctLevel(app, { studentId, levelId, input: request.body }, authorOf(request));
+    },
+  );
+
+  app.delete(
+    API.studentLevel,
+    may('progress.write', { params: LevelParameters, response: { 200: Message } }),
+    async (request, reply) => {
+      const { id: studentId, levelId } = request.params;
+      nameChangeSet(reply, await removeLevel(app, { studentId, levelId }, authorOf(request)));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.post(
+    API.studentGoals,
+    may('progress.write', { params: IdParameters, body: GoalInput, response: { 200: Goal } }),
+    async request => {
+      const { params, body } = request;
+      return addGoal(app, { studentId: params.id, input: body }, authorOf(request));
+    },
+  );
+
+  app.put(
+    API.studentGoal,
+    may('progress.write', {
+      params: GoalParameters,
+      body: GoalInput,
+      response: { 200: Goal, 409: EditConflict(Goal) },
+    }),
+    async request => {
+      const { id: studentId, goalId } = request.params;
+      return changeGoal(app, { studentId, goalId, input: request.body }, authorOf(request));
+    },
+  );
+
+  app.delete(
+    API.studentGoal,
+    may('progress.write', { params: GoalParameters, response: { 200: Message } }),
+    async (request, reply) => {
+      const { id: studentId, goalId } = request.params;
+      nameChangeSet(reply, await removeGoal(app, { studentId, goalId }, authorOf(request)));
+      return { message: SUCCESS };
+    },
+  );
+};
+
+/** The reports that evaluations end in. */
+export const evaluationReportRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.evaluationReportDraft,
+    may('reportsOfEvaluations.write', { params: IdParameters, response: { 200: ReportDraft } }),
+    async request => draftReport(app, request.params.id, actorOf(request)),
+  );
+
+  app.post(
+    API.evaluationReports,
+    may('reportsOfEvaluations.write', { params: IdParameters, body: ReportInput, response: { 200: Report } }),
+    async request => {
+      const { params, body } = request;
+      return saveReport(app, { studentId: params.id, input: body }, authorOf(request));
+    },
+  );
+
+  app.get(
+    API.evaluationReport,
+    may('progress.read', { params: ReportParameters, response: { 200: Report } }),
+    async request => {
+      const { id: studentId, reportId } = request.params;
+      return openReport(app, { studentId, reportId }, actorOf(request));
+    },
+  );
+
+  app.delete(
+    API.evaluationReport,
+    may('progress.write', { params: ReportParameters, response: { 200: Message } }),
+    async (request, reply) => {
+      const { id: studentId, reportId } = request.params;
+      nameChangeSet(reply, await removeReport(app, { studentId, reportId }, authorOf(request)));
+      return { message: SUCCESS };
+    },
+  );
+};
+
+/** Levels of a class at once, and how many students have which. */
+export const levelRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.levelSheet,
+    may('progress.read', { querystring: LevelSheetQuery, response: { 200: LevelSheet } }),
+    async request => openLevelSheet(app, request.query, actorOf(request)),
+  );
+
+  app.put(
+    API.levels,
+    may('progress.write', { body: LevelSheetInput, response: { 200: LevelSheetSaved } }),
+    async request => saveLevelSheet(app, request.body, authorOf(request)),
+  );
+
+  app.get(
+    API.levelStatistics,
+    may(
+      'statistics.read',
+      { querystring: StatisticsQuery, response: { 200: LevelStatistics } },
+      { fieldMessages: { selectedDate: messages.statistics.dateInvalid } },
+    ),
+    async request => {
+      const { selectedDate: day } = request.query;
+      if (!isDay(day)) refuse('selectedDate', messages.statistics.dateInvalid);
+      return levelStatistics(app, { day, filter: statisticsFilterIn(request.query) });
+    },
+  );
+};

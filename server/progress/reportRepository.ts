@@ -1,0 +1,98 @@
+import type { Report, ReportContents, ReportHead } from '../../core/progress/contract.ts';
+import { NOTES_PER_REPORT_MAX } from '../../core/progress/limits.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { Database } from '../database/database.ts';
+import { enrolmentCovers } from '../database/onDay.ts';
+import type { Schema } from '../database/schema.ts';
+import { compareNames } from '../platform/http/text.ts';
+
+const HEAD = ['id as _id', 'date', 'authorId', 'authorName', 'createdAt'] as const;
+
+/** The reports of a student, newest first, without what they print. */
+export const reportsOfStudent = (database: Database, studentId: string): Promise<ReportHead[]> =>
+  database
+    .selectFrom('evaluationReports')
+    .select(HEAD)
+    .where('studentId', '=', studentId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function findReport(
+  database: Database,
+  { studentId, reportId }: { studentId: string; reportId: string },
+): Promise<Report | undefined> {
+  const row = await database
+    .selectFrom('evaluationReports')
+    .select([...HEAD, 'contents'])
+    .where('id', '=', reportId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst();
+  return row && { ...row, contents: JSON.parse(row.contents) };
+}
+
+export async function insertReport(database: Database, report: Schema['evaluationReports']): Promise<void> {
+  await database.insertInto('evaluationReports').values(report).execute();
+}
+
+export async function deleteReport(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('evaluationReports').where('id', '=', id).execute();
+}
+
+/** Whom a report is of, with the first day of a status and that of the last evaluation before a day. */
+export const readReported = (database: Database, studentId: string, today: Day) =>
+  database
+    .selectFrom('students')
+    .leftJoin('organizations', 'organizations.id', 'students.organizationId')
+    .select(['students.firstName', 'students.lastName', 'students.birthDate'])
+    .select('organizations.name as organization')
+    .select(({ selectFrom }) => [
+      selectFrom('studentStatuses')
+        .select(({ fn }) => fn.min<Day | null>('studentStatuses.date').as('first'))
+        .whereRef('studentStatuses.studentId', '=', 'students.id')
+        .as('firstStatus'),
+      selectFrom('evaluationsDone')
+        .select(({ fn }) => fn.max<Day | null>('evaluationsDone.date').as('last'))
+        .whereRef('evaluationsDone.studentId', '=', 'students.id')
+        .where('evaluationsDone.date', '<', today)
+        .as('lastEvaluation'),
+    ])
+    .where('students.id', '=', studentId)
+    .executeTakeFirst();
+
+/** The classes in which a student is on a day or in a period that ends on it, by name. */
+export async function classroomsOf(
+  database: Database,
+  { studentId, from, to }: { studentId: string; from: Day; to: Day },
+): Promise<{ _id: string; name: string; isOfLastDay: boolean }[]> {
+  const rows = await database
+    .selectFrom('studentClassrooms')
+    .innerJoin('classrooms', 'classrooms.id', 'studentClassrooms.classroomId')
+    .select(['classrooms.id as _id', 'classrooms.name'])
+    .select(enrolmentCovers(to).as('covers'))
+    .where('studentId', '=', studentId)
+    .where('startDate', '<=', to)
+    .where(({ or, eb }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)]))
+    .execute();
+  const found = Map.groupBy(rows, ({ _id }) => _id);
+  return Array.from(found, ([_id, [first, ...more]]) => ({
+    ...{ _id, name: first?.name ?? '' },
+    isOfLastDay: [first, ...more].some(row => Boolean(row?.covers)),
+  })).sort(compareNames);
+}
+
+/** The notes of a student in a period, newest first. */
+export const notesOf = (
+  database: Database,
+  { studentId, from, to }: { studentId: string; from: Day; to: Day },
+): Promise<ReportContents['notes']> =>
+  database
+    .selectFrom('studentNotes')
+    .select(['id as _id', 'date', 'category', 'authorName', 'description'])
+    .where('studentId', '=', studentId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NOTES_PER_REPORT_MAX)
+    .execute();

@@ -1,0 +1,15 @@
+import { activeWeeks } from '../core/rules/activeWeeks.ts';
+import { activityPeriodsOf, narrowedOn } from './insight/activeStudentRepository.ts';
+import { readEvaluationState } from './insight/evaluationRepository.ts';
+import type { ProgressSources } from './progress/progressSources.ts';
+
+/** What statistics of levels and reports of evaluations know of students' activity. */
+export const progressSources: ProgressSources = {
+  activeStudents: (database, counted) => narrowedOn(database, counted).select('studentSpans.studentId'),
+  activeWeeks: async (database, studentId, since) => {
+    const periods = await activityPeriodsOf(database, [studentId]);
+    return activeWeeks(periods.get(studentId) ?? [], since).weeks;
+  },
+  isEvaluationDue: async (database, studentId, today) =>
+    (await readEvaluationState(database, studentId, today)) === 'due',
+};

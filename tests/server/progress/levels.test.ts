@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { Level } from '../../../core/progress/contract.ts';
+import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import { insertAll } from '../../../server/database/database.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { undoWhole } from '../../support/changeSets.ts';
+import { insertStudent } from '../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { addedLevel, LEVEL, postLevel, progressOf } from './progressCalls.ts';
+
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
+const colleague = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
+let amal: string;
+let yusuf: string;
+beforeEach(async () => {
+  amal = await insertStudent(server.database, { firstName: 'Amal' });
+  yusuf = await insertStudent(server.database, { firstName: 'Yusuf' });
+});
+
+const levelPath = (id: string, levelId: string) => pathTo(API.studentLevel, { id, levelId });
+const shortly = ({ skill, level, date, replacedByName }: Level) =>
+  [skill, level, date, replacedByName].filter(Boolean).join(' ');
+const levelsOf = async (id: string) => (await progressOf(staff, id)).levels.map(shortly);
+const stored = async (id: string) => {
+  const rows = server.database.selectFrom('studentLevels').selectAll().where('studentId', '=', id);
+  return (await rows.orderBy('id').execute()).map(({ skill, level, date, replacedByName }) =>
+    [skill, level, date, replacedByName].filter(Boolean).join(' '),
+  );
+};
+
+describe('a level', () => {
+  test('is added with its author, newest first, and is nobody else’s', async () => {
+    await addedLevel(staff, amal, { date: '2026-02-02', level: 'A0' });
+    const level = await addedLevel(staff, amal);
+    expect(level).toMatchObject({ ...LEVEL, authorId: staff.userId, authorName: staff.userName });
+    expect(await levelsOf(amal)).toEqual(['reading A1 2026-03-02', 'reading A0 2026-02-02']);
+    expect(await levelsOf(yusuf)).toEqual([]);
+  });
+
+  test('of a skill and day that has one takes its place, which stays with who and when', async () => {
+    const first = await addedLevel(staff, amal);
+    const second = await addedLevel(colleague, amal, { level: 'A2' });
+    expect(second).toMatchObject({ level: 'A2', replacedAt: null, authorName: colleague.userName });
+    expect(second._id).not.toBe(first._id);
+    expect(await levelsOf(amal)).toEqual(['reading A2 2026-03-02']);
+    expect(await stored(amal)).toEqual([
+      `reading A1 2026-03-02 ${colleague.userName}`,
+      'reading A2 2026-03-02',
+    ]);
+  });
+
+  test('twice, or two at once, is stored once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => postLevel(staff, amal)));
+    expect(new Set(answers.map(answer => answer.json<Level>()._id)).size).toBe(1);
+    const others = ['A2', 'B1'].map(level => postLevel(staff, amal, { level }));
+    await Promise.all(others);
+    expect(await levelsOf(amal)).toHaveLength(1);
+    expect(await stored(amal)).toHaveLength(3);
+  });
+
+  test('is corrected by another row; moved to a day that has one, it takes that one’s place too', async () => {
+    const first = await addedLevel(staff, amal, { date: '2026-02-02', level: 'A0' });
+    await addedLevel(staff, amal);
+    const correct = (levelId: string, change: object) =>
+      colleague.put(levelPath(amal, levelId), { ...LEVEL, ...change });
+    expect((await correct(first._id, { date: '2026-02-02', level: 'A0' })).json()).toEqual(first);
+    const moved = await correct(first._id, { level: 'A1+' });
+    expect(moved.json()).toMatchObject({ level: 'A1+', date: '2026-03-02' });
+    expect(await levelsOf(amal)).toEqual(['reading A1+ 2026-03-02']);
+    expect(await stored(amal)).toHaveLength(3);
+    const late = await correct(first._id, { level: 'B1' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toBe('Dit niveau is intussen vervangen. Laad het dossier opnieuw');
+  });
+
+  test.each([
+    ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+    ['a day of the future', { date: '2026-03-03' }, 'date'],
+    ['a level of another scale', { level: 'Behaald' }, 'level'],
+    ['a level of no scale', { level: 'C1' }, 'level'],
+    ['an unknown skill', { skill: 'dancing' }, 'skill'],
+    ['an unknown source', { source: 'Oma' }, 'source'],
+  ])('with %s is refused', async (_name, wrong, field) => {
+    const level = await addedLevel(staff, amal);
+    const body = { ...LEVEL, ...wrong };
+    const answers = [
+      await staff.post(pathTo(API.studentLevels, { id: amal }), body),
+      await staff.put(levelPath(amal, level._id), body),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual([field]);
+    }
+    expect(await stored(amal)).toHaveLength(1);
+  });
+
+  test('of somebody else, of nobody, or that is gone, is not found', async () => {
+    const { _id } = await addedLevel(staff, yusuf);
+    for (const path of [levelPath(amal, _id), levelPath('nobody', _id), levelPath(yusuf, 'none')]) {
+      expect((await staff.put(path, LEVEL)).statusCode).toBe(404);
+      expect((await staff.delete(path)).statusCode).toBe(404);
+    }
+    expect((await postLevel(staff, 'nobody')).statusCode).toBe(404);
+    expect((await staff.get(pathTo(API.studentProgress, { id: 'nobody' }))).statusCode).toBe(404);
+    expect(await levelsOf(yusuf)).toHaveLength(1);
+  });
+
+  test('is one of 500 at most, those that were corrected among them', async () => {
+    const rows = Array.from({ length: LEVELS_PER_STUDENT_MAX }, (_, n) => ({
+      ...{ id: `level ${n}`, studentId: amal, skill: 'reading' as const, level: 'A1', date: '2020-01-01' },
+      ...{
+        source: 'Toets' as const,
+        authorId: null,
+        authorName: 'Bo',
+        createdAt: '2020-01-01T00:00:00.000Z',
+      },
+      ...{ replacedAt: n === 0 ? null : '2020-01-02T00:00:00.000Z' },
+    }));
+    await insertAll(server.database, 'studentLevels', rows);
+    const refused = await postLevel(staff, amal);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('Een student heeft ten hoogste 500 niveaus. Verwijder er eerst een');
+    await server.database.deleteFrom('studentLevels').where('id', '=', 'level 7').execute();
+    expect((await postLevel(staff, amal)).statusCode).toBe(200);
+  });
+
+  test('is deleted by its author or an administrator, and comes back', async () => {
+    const mine = await addedLevel(staff, amal);
+    const refused = await colleague.delete(levelPath(amal, mine._id));
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('Alleen de auteur of een beheerder mag dit verwijderen');
+    const deleted = await staff.delete(levelPath(amal, mine._id));
+    expect(await levelsOf(amal)).toEqual([]);
+    const undone = await undoWhole(staff, String(deleted.headers[CHANGE_SET_HEADER]));
+    expect(undone.statusCode).toBe(200);
+    expect((await progressOf(staff, amal)).levels).toEqual([mine]);
+    expect((await admin.delete(levelPath(amal, mine._id))).statusCode).toBe(200);
+    expect(await stored(amal)).toEqual([]);
+  });
+
+  test('is in the audit log as it was and became, and that it was read', async () => {
+    let level: Level | undefined;
+    const lines = await auditedBy(server.database, async () => {
+      level = await addedLevel(staff, amal);
+      await staff.put(levelPath(amal, level._id), { ...LEVEL, level: 'A2' });
+      await progressOf(staff, amal);
+    });
+    expect(lines.map(({ what }) => what)).toEqual([
+      'update student Amal Haddad',
+      'update student Amal Haddad',
+      'read student Amal Haddad',
+    ]);
+    expect(lines[0]?.detail).toBe(`level ${level?._id}`);
+    expect(lines[0]?.changes).toContain(`studentLevels.${level?._id}.level: none → A1`);
+    expect(lines[1]?.changes).toContain(`studentLevels.${level?._id}.level: A1 → none`);
+    expect(lines[2]?.detail).toBe('progress');
+  });
+});
