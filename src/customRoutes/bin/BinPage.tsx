@@ -164,8 +164,8 @@ const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
 type EraseDialogProps = { set: ChangeSet; busy: boolean; onConfirm: () => void; onCancel: () => void };
 
 const EraseDialog = ({ set, busy, onConfirm, onCancel }: EraseDialogProps) => {
-  // A note or an attachment has the name of its student, who stays.
-  const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
+  // What is deleted of a file has the name of its student, who stays.
+  const gone = ['deleteNote', 'deleteAttachment', 'deleteProgress'].includes(set.kind) ? '' : set.name;
   const what = [gone, ...contentsOf(set).map(({ text }) => text)].filter(Boolean).join(', ');
   const { kind, name } = set;
   const deletion = isDeletion(kind);

@@ -16,6 +16,8 @@ export const binTexts = {
     deleteOrganization: 'Instantie verwijderd',
     deleteNote: 'Aantekening verwijderd',
     deleteAttachment: 'Bijlage verwijderd',
+    deleteProgress: 'Voortgang verwijderd',
+    batchLevels: 'Niveaus ingevuld',
     batchClassroom: 'Naar een andere klas',
     batchEndClassroom: 'Klas beëindigd',
     batchStatus: 'Status gewijzigd',
@@ -33,6 +35,9 @@ export const binTexts = {
     students: (count: number) => plural(count, 'student', 'studenten'),
     studentNotes: (count: number) => plural(count, 'aantekening', 'aantekeningen'),
     studentAttachments: (count: number) => plural(count, 'bijlage', 'bijlagen'),
+    studentLevels: (count: number) => plural(count, 'niveau', 'niveaus'),
+    studentGoals: (count: number) => plural(count, 'doel', 'doelen'),
+    evaluationReports: (count: number) => plural(count, 'verslag', 'verslagen'),
     studentClassrooms: (count: number) => plural(count, 'inschrijving', 'inschrijvingen'),
     studentStatuses: (count: number) => plural(count, 'status', 'statussen'),
     marks: (count: number) => `${formatNumber(count)} keer presentie`,
@@ -68,6 +73,7 @@ export const binTexts = {
       count === 1
         ? `De bijlage van ${name} is teruggezet`
         : `De ${formatNumber(count)} bijlagen van ${name} zijn teruggezet`,
+    deleteProgress: ({ name }: { name: string }) => `De voortgang van ${name} is teruggezet`,
   },
   undone: (what: string) => `Ongedaan gemaakt: ${what}`,
   erased: 'Voorgoed verwijderd',
@@ -81,6 +87,7 @@ export const binTexts = {
     deleteOrganization: (name: string) => `Wilt u instantie ${name} voorgoed verwijderen?`,
     deleteNote: (name: string) => `Wilt u de verwijderde aantekeningen van ${name} voorgoed verwijderen?`,
     deleteAttachment: (name: string) => `Wilt u de verwijderde bijlagen van ${name} voorgoed verwijderen?`,
+    deleteProgress: (name: string) => `Wilt u dit van de voortgang van ${name} voorgoed verwijderen?`,
   },
   dropQuestion: 'Wilt u deze wijziging uit de prullenbak weghalen?',
   loses: (what: string) =>

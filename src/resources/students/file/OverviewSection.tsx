@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { ProgressOverview } from '../../../progress/ProgressOverview.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { EmailText } from '../../EmailText.tsx';
 import { ExplainedWeeks, WeeksLink } from '../weeks/ExplainedWeeks.tsx';
@@ -42,6 +43,9 @@ export const OverviewSection = ({ id }: { id: string }) => {
           <CurrentClassrooms />
           {seesEvaluations && <NextEvaluation id={id} />}
           <Contact />
+          <Fact title={studentFileTexts.section.progress}>
+            <ProgressOverview studentId={id} />
+          </Fact>
         </Box>
         <LastNotes />
       </Box>

@@ -12,6 +12,7 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useScreenKeys } from '../../../components/screenKeys.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { StudentProgress } from '../../../progress/StudentProgress.tsx';
 import { useToday } from '../../../providers/today.ts';
 import { PresenceSection } from '../absences/PresenceSection.tsx';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
@@ -23,6 +24,7 @@ import { FileConflict } from './FileConflict.tsx';
 import { FileContext, useAge, useBeginsToday, useStatusToday } from './FileContext.ts';
 import { FileFooter } from './FileFooter.tsx';
 import { FileFrame, FileHeader } from './FileFrame.tsx';
+import { FileSection } from './FileSection.tsx';
 import { FileSteps } from './FileSteps.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -112,6 +114,11 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
           <StatusesSection />
           <AttachmentsSection />
           <NotesSection />
+          {!isNew && (
+            <FileSection name="progress">
+              <StudentProgress studentId={id} />
+            </FileSection>
+          )}
           {stored.record && <PresenceSection student={stored.record.student} />}
           {!isNew && <TimelineSection studentId={id} />}
         </FileFrame>

@@ -15,10 +15,10 @@ export type SectionName = keyof typeof SECTIONS;
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** A section as it is shown and gone to; those of our own are no part of the form. */
-export type ShownSection = SectionName | 'overview' | 'presence' | 'timeline';
+export type ShownSection = SectionName | 'overview' | 'progress' | 'presence' | 'timeline';
 
 export const shownSections = (isNew: boolean): readonly ShownSection[] =>
-  isNew ? SECTION_NAMES : ['overview', ...SECTION_NAMES, 'presence', 'timeline'];
+  isNew ? SECTION_NAMES : ['overview', ...SECTION_NAMES, 'progress', 'presence', 'timeline'];
 
 export const sectionId = (name: ShownSection): string => `student-file-${name}`;
 

@@ -80,6 +80,7 @@ export const studentFileTexts = {
     statuses: 'Statussen',
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
+    progress: 'Voortgang',
     presence: 'Presentie',
     timeline: 'Tijdlijn',
   },

@@ -13,6 +13,7 @@ import { PrintMargins } from '../../../../components/PrintMargins.tsx';
 import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
+import { usePrintedProgress } from '../../../../progress/printedProgress.ts';
 import { useAge, useBeginsToday, useFieldText, useFile, useStatusToday } from '../FileContext.ts';
 import { type FileValues, type NoteRow, rowKey, type StudentValues, savedValues } from '../fileValues.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
@@ -26,6 +27,7 @@ export const PrintFile = ({ id }: { id: string }) => {
   const { getValues } = useFormContext<FileValues>();
   const { classrooms, today } = useFile();
   const { student, studentClassrooms, studentStatuses, studentNotes } = savedValues(getValues());
+  const progress = usePrintedProgress(id);
   const name = fullName(student);
   const { classroom, startDate, endDate } = studentFileTexts.classrooms;
   const { status, date } = studentFileTexts.statuses;
@@ -55,6 +57,9 @@ export const PrintFile = ({ id }: { id: string }) => {
           formatDay(row.date),
         ])}
       />
+      {progress.map(table => (
+        <PrintTable key={table.title} {...table} />
+      ))}
       <PrintNotes notes={studentNotes} />
     </article>,
     document.body,

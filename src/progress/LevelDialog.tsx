@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import type { Level, LevelInput } from '../../core/progress/contract.ts';
+import { isLevelOf, LEVEL_SOURCES, levelsOf, SKILL_NAMES, SKILLS } from '../../core/progress/skills.ts';
+import { isDay } from '../../core/rules/days.ts';
+import { FormDay } from '../components/FormDay.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useToday } from '../providers/today.ts';
+import { useProgressChanges } from './progressQueries.ts';
+import { progressTexts } from './progressTexts.ts';
+
+const texts = progressTexts.levels;
+
+type LevelDialogProps = {
+  studentId: string;
+  levels: readonly Level[];
+  /** The one to correct; a new one when left out. */
+  level: Level | undefined;
+  onClose: () => void;
+};
+
+export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogProps) => {
+  const today = useToday();
+  const notify = useNotify();
+  const { saveLevel } = useProgressChanges(studentId);
+  const form = useForm<LevelInput | (Omit<LevelInput, 'level'> & { level: '' })>({
+    defaultValues: level
+      ? { skill: level.skill, level: level.level, date: level.date, source: level.source }
+      : { skill: 'listening', level: '', date: today, source: 'Toets' },
+  });
+  const [skill, chosen, date] = useWatch({ control: form.control, name: ['skill', 'level', 'date'] });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: LevelInput) => saveLevel(input, level),
+    onSuccess: () => {
+      onClose();
+      notify(progressTexts.saved, { type: 'success' });
+    },
+  });
+  const submit = form.handleSubmit(input => {
+    const { level: value, ...rest } = input;
+    const isWhole = isLevelOf(skill, value) && isDay(rest.date) && rest.date <= today;
+    if (isWhole) mutate({ ...rest, level: value });
+    else form.setError('root', { message: texts.missing });
+  });
+
+  const ofDay = levels.find(each => each.skill === skill && each.date === date && each._id !== level?._id);
+  const scale = levelsOf(skill);
+  // One that the scale no longer has stays what it is until another is chosen.
+  const former = chosen !== '' && !scale.includes(chosen) ? [chosen] : [];
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={level ? texts.change : texts.add}
+        action={progressTexts.save}
+        draft={`level/${studentId}/${level?._id ?? 'new'}`}
+        busy={isPending}
+        problem={form.formState.errors.root?.message ?? error?.message}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Choice
+          name="skill"
+          label={texts.skill}
+          options={SKILL_NAMES.map(name => [name, SKILLS[name].name])}
+          onChosen={() => form.setValue('level', '')}
+          autoFocus
+        />
+        <Choice
+          name="level"
+          label={texts.level}
+          options={[['', texts.choose], ...[...former, ...scale].map(name => [name, name] as const)]}
+        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <FormDay name="date" label={texts.date} max={today} mustFill />
+          <Choice name="source" label={texts.source} options={LEVEL_SOURCES.map(name => [name, name])} />
+        </Box>
+        {ofDay && <Alert severity="info">{texts.sameDay(ofDay.level)}</Alert>}
+      </FormDialog>
+    </FormProvider>
+  );
+};
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  autoFocus?: boolean;
+  onChosen?: () => void;
+};
+
+/** The browser's own dropdown: a level is typed by its first letters, and a phone has a better one. */
+const Choice = ({ name, label, options, autoFocus, onChosen }: ChoiceProps) => {
+  const { field } = useController({ name });
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      autoFocus={autoFocus}
+      value={field.value}
+      onChange={event => {
+        field.onChange(event);
+        onChosen?.();
+      }}
+      onBlur={field.onBlur}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([value, shown]) => (
+        <option key={value} value={value}>
+          {shown}
+        </option>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,117 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useFocusFallback } from '../components/focus.ts';
+import { useMay } from '../components/useMay.ts';
+import { useUndoMessage } from '../components/useUndoing.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
+import { useSession } from '../providers/session.ts';
+import { progressTexts } from './progressTexts.ts';
+
+type ProgressPartProps = { title: string; action: ReactNode; content: unknown; children: ReactNode };
+
+/** A part of Voortgang. The keyboard goes on at its beginning when what it was on goes as `content` changes. */
+export const ProgressPart = ({ title, action, content, children }: ProgressPartProps) => {
+  const id = useId();
+  const part = useRef<HTMLElement>(null);
+  useFocusFallback(part, content);
+  return (
+    <Box component="section" ref={part} aria-labelledby={id} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 1 }}>
+        <Typography id={id} variant="label" component="h4" sx={{ flex: 1, color: 'text.secondary' }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+export const ProgressList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {children}
+  </Box>
+);
+
+type Deletion = { question: string; done: string; remove: () => Promise<string | undefined> };
+
+type ProgressItemProps = {
+  /** Names it in a sentence, as what its buttons change and delete. */
+  name: string;
+  detail: string;
+  authorId: string | null;
+  action?: ReactNode;
+  onChange: () => void;
+  deletion: Deletion;
+};
+
+/** A level or a goal: anybody may correct it, its author and administrators delete it. */
+export const ProgressItem = ({ name, detail, authorId, action, onChange, deletion }: ProgressItemProps) => {
+  const { may } = useMay();
+  const session = useSession();
+  const mayDelete = may('progress.deleteAny') || (authorId !== null && authorId === session?.userId);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <div>{name}</div>
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {detail}
+        </Typography>
+      </Box>
+      {action}
+      <IconButton aria-label={progressTexts.change(name)} onClick={onChange}>
+        <EditIcon />
+      </IconButton>
+      <IconButton
+        aria-label={progressTexts.remove(name)}
+        disabled={!mayDelete}
+        onClick={() => setAsking(true)}
+        sx={{ color: 'text.secondary' }}
+      >
+        <DeleteIcon />
+      </IconButton>
+      {asking && <DeleteDialog {...deletion} onClose={() => setAsking(false)} />}
+    </Box>
+  );
+};
+
+/** Deletes after a question; it can be undone from the message, and is in the bin. */
+const DeleteDialog = ({ question, done, remove, onClose }: Deletion & { onClose: () => void }) => {
+  const notify = useNotify();
+  const tellUndoable = useUndoMessage();
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: changeSet => tellUndoable(changeSet, done),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      question={question}
+      confirmLabel={commonTexts.action.delete}
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+};

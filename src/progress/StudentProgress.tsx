@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { LoadFailure } from '../components/LoadFailure.tsx';
+import { Goals } from './Goals.tsx';
+import { Levels } from './Levels.tsx';
+import { useProgress } from './progressQueries.ts';
+import { progressTexts } from './progressTexts.ts';
+
+/** What the file's section Voortgang holds: no part of its form, each is saved at once. */
+export const StudentProgress = ({ studentId }: { studentId: string }) => {
+  const { data, failed, isUnknown, refetch } = useProgress(studentId);
+  // A back end that knows docs/product.md §7 alone keeps none.
+  if (isUnknown) return progressTexts.levels.none;
+  if (failed) return <LoadFailure sentence={progressTexts.failed} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Levels studentId={studentId} levels={data.levels} />
+      <Goals studentId={studentId} goals={data.goals} />
+    </Box>
+  );
+};
