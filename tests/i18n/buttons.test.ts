@@ -70,8 +70,8 @@ const saysWhatHappens = (label: string): boolean =>
 const leadsThere = (label: string): boolean =>
   /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
 
-/** The answers of the specification. */
-const ANSWERS = ['Ja', 'Nee', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2'];
+/** The answers of the specification, and that a goal is reached. */
+const ANSWERS = ['Ja', 'Nee', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2', 'Bereikt', 'Bereikt: 2'];
 
 /** Labels that name what they unfold or filter, and choices in a row. */
 const CALLED_AFTER_A_THING = [
