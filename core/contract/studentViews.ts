@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SKILL_LEVELS } from '../progress/skills.ts';
 import {
   AGE_MAX,
   COUNTRIES_PER_FILTER_MAX,
@@ -42,6 +43,9 @@ const MORE = {
     }),
   ),
   permitHolder: Type.Optional(YesNo),
+  level: Type.Optional(
+    Type.Array(Type.Enum([...SKILL_LEVELS], { type: 'string' }), { maxItems: SKILL_LEVELS.length }),
+  ),
   activeOn: Type.Optional(DayText),
   presenceBelow: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   presenceFrom: Type.Optional(DayText),

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { SKILL_LEVELS } from '../progress/skills.ts';
 import {
   ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
@@ -159,6 +160,8 @@ export const StudentRow = Type.Object({
   organization: Type.Union([NamedRecord, Type.Null()]),
   contactPersonName: Type.String(),
   classrooms: ListOf(NamedRecord),
+  /** As `levelRange` (core/progress/skills.ts); left out by a back end that keeps no levels. */
+  level: Type.Optional(Type.String()),
 });
 export type StudentRow = Static<typeof StudentRow>;
 
@@ -186,6 +189,7 @@ export const PERSON_PARAMETERS = {
 const MORE_PARAMETERS = {
   ...PERSON_PARAMETERS,
   permitHolder: Type.Optional(YesNo),
+  level: severalOf(Type.String({ maxLength: 40 }), SKILL_LEVELS.length),
   activeOn: OptionalDayText,
   presenceBelow: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
   presenceFrom: OptionalDayText,

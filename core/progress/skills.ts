@@ -11,23 +11,64 @@ interface Skill {
   name: string;
   /** Its head where a column has little room. */
   short: string;
+  /** The heads by which a column of an import is known. */
+  heads: string;
   scale: keyof typeof SCALES;
 }
 
 /** The skills of which a foundation keeps levels, in the order of every table: another one is a line here. */
 export const SKILLS = {
-  listening: { name: 'Luisteren', short: 'Luisteren', scale: 'language' },
-  reading: { name: 'Lezen', short: 'Lezen', scale: 'language' },
-  writing: { name: 'Schrijven', short: 'Schrijven', scale: 'language' },
-  speaking: { name: 'Spreken', short: 'Spreken', scale: 'language' },
-  conversation: { name: 'Gesprekken voeren', short: 'Gesprekken', scale: 'language' },
-  knm: { name: 'KNM', short: 'KNM', scale: 'exam' },
-  map: { name: 'MAP', short: 'MAP', scale: 'exam' },
+  listening: {
+    name: 'Luisteren',
+    short: 'Luisteren',
+    heads: 'Luisteren|Luistervaardigheid|Niveau luisteren|Listening',
+    scale: 'language',
+  },
+  reading: {
+    name: 'Lezen',
+    short: 'Lezen',
+    heads: 'Lezen|Leesvaardigheid|Niveau lezen|Reading',
+    scale: 'language',
+  },
+  writing: {
+    name: 'Schrijven',
+    short: 'Schrijven',
+    heads: 'Schrijven|Schrijfvaardigheid|Niveau schrijven|Writing',
+    scale: 'language',
+  },
+  speaking: {
+    name: 'Spreken',
+    short: 'Spreken',
+    heads: 'Spreken|Spreekvaardigheid|Niveau spreken|Speaking',
+    scale: 'language',
+  },
+  conversation: {
+    name: 'Gesprekken voeren',
+    short: 'Gesprekken',
+    heads: 'Gesprekken voeren|Gesprekken|Gespreksvaardigheid|Conversation',
+    scale: 'language',
+  },
+  knm: {
+    name: 'KNM',
+    short: 'KNM',
+    heads: 'KNM|Examen KNM',
+    scale: 'exam',
+  },
+  map: {
+    name: 'MAP',
+    short: 'MAP',
+    heads: 'MAP|Examen MAP',
+    scale: 'exam',
+  },
 } as const satisfies Record<string, Skill>;
 
 export type SkillName = keyof typeof SKILLS;
 
 export const SKILL_NAMES = Object.keys(SKILLS) as SkillName[];
+
+/** Something of each skill, by its name. */
+export const ofEachSkill = <Value>(read: (skill: Skill) => Value): Record<SkillName, Value> =>
+  Object.fromEntries(SKILL_NAMES.map(name => [name, read(SKILLS[name])])) as Record<SkillName, Value>;
 
 /** Where a level was found. */
 export const LEVEL_SOURCES = ['Intake', 'Toets', 'Docent', 'Examen'] as const;
@@ -39,6 +80,28 @@ export const LEVELS: readonly string[] = [...new Set(Object.values(SCALES).flat(
 export const levelsOf = (skill: SkillName): readonly string[] => SCALES[SKILLS[skill].scale];
 
 export const isLevelOf = (skill: SkillName, level: string): boolean => levelsOf(skill).includes(level);
+
+/** A level of a skill in an address, as 'speaking.A1+'. */
+export const SKILL_LEVELS: readonly string[] = SKILL_NAMES.flatMap(skill =>
+  levelsOf(skill).map(level => `${skill}.${level}`),
+);
+
+/** 'Spreken A1+' for 'speaking.A1+'; the text itself for what is none. */
+export const skillLevelName = (text: string): string => {
+  const [skill = '', level = ''] = text.split('.');
+  const known = SKILL_NAMES.find(name => name === skill);
+  return known ? `${SKILLS[known].name} ${level}` : text;
+};
+
+/** The lowest and the highest level of language among these, as 'A1–A2+'; '' for none. */
+export function levelRange(levels: readonly { skill: SkillName; level: string }[]): string {
+  const places = levels.flatMap(({ skill, level }) =>
+    SKILLS[skill].scale === 'language' ? LANGUAGE_LEVELS.indexOf(level) : [],
+  );
+  const [lowest, highest] = [Math.min(...places), Math.max(...places)].map(place => LANGUAGE_LEVELS[place]);
+  if (lowest === undefined || highest === undefined) return '';
+  return lowest === highest ? lowest : `${lowest}–${highest}`;
+}
 
 /** Orders levels of one skill, the lowest first; a level that its scale no longer has comes before all. */
 export const compareLevels = (skill: SkillName, one: string, other: string): number =>

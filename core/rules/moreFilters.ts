@@ -1,3 +1,4 @@
+import { SKILL_LEVELS } from '../progress/skills.ts';
 import { type Day, isDay } from './days.ts';
 import { AGE_MAX, COUNTRY_MAX } from './limits.ts';
 import { SEXES, type Sex } from './sex.ts';
@@ -10,6 +11,8 @@ export type MoreFilters = {
   ageTo?: number | undefined;
   country?: readonly string[] | undefined;
   permitHolder?: 'true' | 'false' | undefined;
+  /** Who has one of these levels on the day of `activeOn`, else today: of `SKILL_LEVELS`. */
+  level?: readonly string[] | undefined;
   /** Who was active on that day, in place of today. */
   activeOn?: Day | undefined;
   /** Whose presence was less than so many percent, from the first day to the last. */
@@ -28,6 +31,7 @@ const READERS: { readonly [name in keyof MoreFilters]-?: Reader<NonNullable<More
   ageTo: wholeNumber(0, AGE_MAX),
   country: texts => some([...new Set(texts)].filter(text => text.length <= COUNTRY_MAX)),
   permitHolder: ([text]) => (text === 'true' || text === 'false' ? text : undefined),
+  level: texts => some(SKILL_LEVELS.filter(level => texts.includes(level))),
   activeOn: day,
   presenceBelow: wholeNumber(1, 100),
   presenceFrom: day,

@@ -8,6 +8,7 @@ export const STUDENT_COLUMN_NAMES = [
   'classrooms',
   'organization',
   'contactPersonName',
+  'level',
 ] as const;
 
 export type StudentColumnName = (typeof STUDENT_COLUMN_NAMES)[number];
@@ -15,7 +16,13 @@ export type StudentColumnName = (typeof STUDENT_COLUMN_NAMES)[number];
 /** A column in its place; one that is not shown keeps its place. */
 export type ColumnChoice = { name: StudentColumnName; shown: boolean };
 
-export const ALL_COLUMNS: readonly ColumnChoice[] = STUDENT_COLUMN_NAMES.map(name => ({ name, shown: true }));
+/** Of our own, shown to who asks for it. */
+const HIDDEN_AT_FIRST: ReadonlySet<StudentColumnName> = new Set(['level']);
+
+export const ALL_COLUMNS: readonly ColumnChoice[] = STUDENT_COLUMN_NAMES.map(name => ({
+  name,
+  shown: !HIDDEN_AT_FIRST.has(name),
+}));
 
 /**
  * Every column once: those chosen in their order, then others. The first name comes first and is always shown, as it

@@ -1,4 +1,5 @@
 import type { StudentFieldName } from '../../core/fields/studentFields.ts';
+import { ofEachSkill } from '../../core/progress/skills.ts';
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 const deleted = (what: string, first: string | false) =>
@@ -253,6 +254,7 @@ export const messages = {
       yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
       status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
       telephone: (text: string) => `‘${text}’ is geen telefoonnummer: er zijn cijfers verloren gegaan`,
+      level: (text: string) => `‘${text}’ is geen niveau. Schrijf bijvoorbeeld A1, A1+ of behaald`,
       errorValue: (text: string) => `‘${text}’ is een foutwaarde uit het bestand, geen gegeven`,
     },
     noEmail: (text: string) => `‘${text}’ is geen e-mailadres`,
@@ -407,6 +409,7 @@ export const messages = {
     reachedDate: 'de dag waarop het doel is bereikt',
     agreements: 'de afspraken',
     notes: 'de aantekeningen',
+    ...ofEachSkill(({ name }) => `het niveau van ${name}`),
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

@@ -1,1 +1,2 @@
-export { levelsOn } from './levelRepository.ts';
+export { countLevels, lastLevels, levelsOfDay, levelsOn, withLevels } from './levelRepository.ts';
+export { type LevelWrite, writeLevels } from './writeLevels.ts';

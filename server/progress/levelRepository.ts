@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Level } from '../../core/progress/contract.ts';
 import type { SkillName } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
@@ -28,6 +29,10 @@ export const levelsOn = (database: Database, day: Day) =>
         ),
       ),
     );
+
+/** Who has one of these levels on a day, each of `SKILL_LEVELS` (core/progress/skills.ts). */
+export const withLevels = (database: Database, levels: readonly string[], day: Day) =>
+  levelsOn(database, day).where(sql<string>`"skill" || '.' || "level"`, 'in', levels);
 
 const COLUMNS = [
   'studentLevels.id as _id',

@@ -4,22 +4,15 @@ import { LEVELS_PER_STUDENT_MAX, STUDENTS_PER_SHEET_MAX } from '../../core/progr
 import { addDays, type Day, formatDay } from '../../core/rules/days.ts';
 import { classroomTable } from '../administration/index.ts';
 import { studentsOfClassroom } from '../attendance/index.ts';
-import { newId, type Trx } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, change, differences, namesOfStudents, readAndLog } from '../history/index.ts';
+import { type Actor, change, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import {
-  countLevels,
-  findLevels,
-  insertLevels,
-  lastLevels,
-  levelsOfDay,
-  replaceLevels,
-  type StudentLevel,
-} from './levelRepository.ts';
-import { auditedLevel, refuseWrongLevel } from './levels.ts';
+import { countLevels, findLevels, lastLevels, levelsOfDay } from './levelRepository.ts';
+import { refuseWrongLevel } from './levels.ts';
 import { type Author, refuseFuture, writtenBy } from './progress.ts';
+import { type LevelWrite, writeLevels } from './writeLevels.ts';
 
 /**
  * The students of a class on a day with the level of each skill before that day and on it; the audit log records that
@@ -62,12 +55,6 @@ export function openLevelSheet(
 
 type SentLevel = LevelSheetInput['levels'][number];
 
-/** A level that is to stand in the place of another, if there is one. */
-interface Write {
-  sent: SentLevel;
-  before: StudentLevel | undefined;
-}
-
 /**
  * Stores the levels of one day as one change that is undone as one. One that somebody else entered meanwhile, which the
  * sheet did not show, stays as it is and is named; one that says the same is left alone.
@@ -83,34 +70,21 @@ export async function saveLevelSheet(
     const today = clock.today();
     for (const { skill, level } of levels) refuseWrongLevel({ skill, level, date }, today);
     const { writes, leftOut } = await sorted(trx, date, levels);
-    const students = [...new Set(writes.map(({ sent }) => sent.student))];
+    const students = [...new Set(writes.map(({ studentId }) => studentId))];
     await refuseTooMany(trx, students, writes);
     const names = await namesOfStudents(trx, students);
-    const by = writtenBy(author);
-    const added = writes.map(({ sent: { student, skill, level } }) => ({
-      ...{ id: newId(), studentId: student, skill, level, date, source, ...by },
-    }));
     const head = { kind: 'batchLevels', name: messages.progress.sheetOf(formatDay(date)) } as const;
     const scope = { students, tables: ['studentLevels'] as const };
+    let changes: Awaited<ReturnType<typeof writeLevels>> = new Map();
     const changeSetId = await record({ ...head, scope }, async () => {
-      const replaced = writes.flatMap(({ before }) => before?._id ?? []);
-      await replaceLevels(trx, replaced, { replacedAt: by.createdAt, replacedByName: by.authorName });
-      await insertLevels(trx, added);
+      changes = await writeLevels(trx, writes, { date, source, by: writtenBy(author) });
     });
     if (writes.length > 0) {
       log({
         action: 'update',
         subject: { kind: 'students', id: null, name: '' },
         detail: `levels of ${date}, ${students.length} students`,
-        students: names.map(({ id, name }) => {
-          const before = writes.flatMap(write => (write.before?.studentId === id ? write.before : []));
-          const after = added.filter(({ studentId }) => studentId === id);
-          const changes = differences(
-            { studentLevels: before.map(auditedLevel) },
-            { studentLevels: after.map(row => auditedLevel({ ...row, _id: row.id })) },
-          );
-          return { id, name, changes };
-        }),
+        students: names.map(({ id, name }) => ({ id, name, changes: changes.get(id) ?? [] })),
       });
     }
     // Of levels their ids: what the change answers is stored.
@@ -135,21 +109,25 @@ async function sorted(trx: Trx, date: Day, levels: readonly SentLevel[]) {
   const ofDay = new Map(
     (await levelsOfDay(trx, students, date)).map(level => [`${level.studentId} ${level.skill}`, level]),
   );
-  const writes: Write[] = [];
+  const writes: LevelWrite[] = [];
   const leftOut: string[] = [];
   for (const [place, sent] of sentOnce) {
     const before = ofDay.get(place);
     if (before?.level === sent.level) continue;
     if (before && before.level !== sent.known) leftOut.push(before._id);
-    else writes.push({ sent, before });
+    else writes.push({ studentId: sent.student, skill: sent.skill, level: sent.level, before });
   }
   return { writes, leftOut };
 }
 
 /** @throws HttpError 409 when a student would have more levels than one has */
-async function refuseTooMany(trx: Trx, students: readonly string[], writes: readonly Write[]): Promise<void> {
+async function refuseTooMany(
+  trx: Trx,
+  students: readonly string[],
+  writes: readonly LevelWrite[],
+): Promise<void> {
   const counts = await countLevels(trx, students);
-  const added = Map.groupBy(writes, ({ sent }) => sent.student);
+  const added = Map.groupBy(writes, ({ studentId }) => studentId);
   for (const [student, some] of added) {
     if ((counts.get(student) ?? 0) + some.length <= LEVELS_PER_STUDENT_MAX) continue;
     throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));

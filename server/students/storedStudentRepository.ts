@@ -1,6 +1,8 @@
+import type { SkillName } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import type { Database } from '../database/database.ts';
+import { countLevels, lastLevels } from '../progress/index.ts';
 import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
 
 /** A student as a batch and an import compare it with what they would do. */
@@ -16,15 +18,23 @@ export interface StoredStudent {
   notesLength: number;
   /** Those of the notes that were asked about. */
   notes: readonly string[];
+  /** Levels that hold on the day that was asked about, and how many there are at all. */
+  levels: Partial<Record<SkillName, string>>;
+  levelsCount: number;
 }
 
 const PROFILE = PROFILE_FIELDS.filter(name => name !== 'organization');
 
-/** Those of the students who exist, by `_id`, and which of some notes each has. */
+interface Asked {
+  notes?: readonly string[];
+  levelsOn?: Day;
+}
+
+/** Those of the students who exist, by `_id`, and what is asked beside: which of some notes each has, and their levels. */
 export async function storedStudents(
   database: Database,
   ids: readonly string[],
-  askedNotes: readonly string[] = [],
+  { notes: askedNotes = [], levelsOn }: Asked = {},
 ): Promise<Map<string, StoredStudent>> {
   if (ids.length === 0) return new Map();
   const students = await database
@@ -68,6 +78,9 @@ export async function storedStudents(
           .where('studentId', 'in', ids)
           .where('description', 'in', askedNotes)
           .execute();
+  const levels = levelsOn ? await lastLevels(database, ids, levelsOn) : [];
+  const levelsCounts = levelsOn ? await countLevels(database, ids) : undefined;
+  const levelsOf = Map.groupBy(levels, ({ studentId }) => studentId);
   const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
   const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
   const sizesOf = new Map(notes.map(({ studentId, ...all }) => [studentId, all]));
@@ -84,6 +97,8 @@ export async function storedStudents(
         })),
         notesCount: Number(sizesOf.get(id)?.count ?? 0),
         notesLength: Number(sizesOf.get(id)?.length ?? 0),
+        levels: Object.fromEntries((levelsOf.get(id) ?? []).map(({ skill, level }) => [skill, level])),
+        levelsCount: levelsCounts?.get(id) ?? 0,
         notes: (foundNotesOf.get(id) ?? []).map(({ description }) => description),
       },
     ]),

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
+import { withLevels } from '../progress/index.ts';
 
 export type StudentIds = (
   database: Database,
@@ -52,7 +53,7 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
 const hasMore =
   (
     database: Database,
-    { sex = [], country = [], permitHolder, activeOn: day, today, ...ages }: DatedStudentFilter,
+    { sex = [], country = [], permitHolder, level = [], activeOn: day, today, ...ages }: DatedStudentFilter,
   ) =>
   ({ eb, and }: ExpressionBuilder<Schema, 'students'>) => {
     const born = birthRange({ from: ages.ageFrom ?? null, to: ages.ageTo ?? null }, day ?? today);
@@ -61,6 +62,9 @@ const hasMore =
       ...(sex.length > 0 ? [eb('students.sex', 'in', sex)] : []),
       ...(country.length > 0 ? [eb('students.country', 'in', country)] : []),
       ...(permitHolder ? [eb('permitHolder', 'in', permitHolder === 'true' ? ['true'] : ['false', ''])] : []),
+      ...(level.length > 0
+        ? [eb('students.id', 'in', withLevels(database, level, day ?? today).select('studentId'))]
+        : []),
       ...(born.from ? [eb('students.birthDate', '>=', born.from)] : []),
       ...(born.to ? [eb('students.birthDate', '<=', born.to)] : []),
     ]);

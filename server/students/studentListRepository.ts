@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { StudentRow } from '../../core/contract/students.ts';
 import type { StudentLetters } from '../../core/contract/studentViews.ts';
+import { levelRange } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { isFiltered, type StudentSort, type StudentSortField } from '../../core/rules/studentQuery.ts';
 import { countOf, type Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
+import { lastLevels } from '../progress/index.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 export const countStudents = (database: Database, filter: DatedStudentFilter): Promise<number> =>
@@ -120,6 +122,7 @@ export async function readStudentRows(
     .where('students.id', 'in', ids)
     .execute();
 
+  const levels = Map.groupBy(await lastLevels(database, ids, today), ({ studentId }) => studentId);
   const rows = new Map<string, StudentRow>();
   for (const {
     id,
@@ -136,6 +139,7 @@ export async function readStudentRows(
       status: active ? 'true' : 'false',
       organization: organizationId === null ? null : { _id: organizationId, name: organizationName ?? '' },
       classrooms: [],
+      level: levelRange(levels.get(id) ?? []),
     };
     const known = row.classrooms.some(({ _id }) => _id === classroomId);
     if (classroomId !== null && !known) row.classrooms.push({ _id: classroomId, name: classroomName ?? '' });

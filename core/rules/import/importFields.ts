@@ -1,4 +1,5 @@
 import type { StudentFieldName } from '../../fields/studentFields.ts';
+import { ofEachSkill } from '../../progress/skills.ts';
 import { plainText } from './imported.ts';
 
 /**
@@ -41,6 +42,7 @@ export const IMPORT_HEADS = {
     'Einddatum klas|In klas tot|In klas tot en met|Klas tot en met|Einddatum|Einde|End|End date|Class end',
   status: 'Status|Actief|Active|Actief/inactief',
   statusDate: 'Statusdatum|Status sinds|Datum status|Status vanaf|Actief sinds|Status date|Active since',
+  ...ofEachSkill(({ heads }) => heads),
   note: 'Opmerking|Opmerkingen|Aantekening|Aantekeningen|Notitie|Notities|Bijzonderheden|Note|Notes|Remark|Remarks|Comment|Comments',
 } as const satisfies Record<Exclude<StudentFieldName, 'image'>, string> & Record<string, string>;
 

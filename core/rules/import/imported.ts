@@ -13,6 +13,7 @@ export type ImportFault =
   | 'yesNo'
   | 'status'
   | 'telephone'
+  | 'level'
   | 'errorValue';
 
 /** Content of a cell: its value, '' for an empty one, or why it cannot be taken. */

@@ -52,11 +52,16 @@ export async function checkImport(
   const ending = new AbortController();
   running.set(userId, ending);
   const turns = new Turns(ending.signal);
-  const read = await readRows(rows, await readContext({ database, clock }, input), turns);
+  const context = await readContext({ database, clock }, input);
+  const read = await readRows(rows, context, turns);
   const wanted = new Set(only);
   const persons = new Set(read.flatMap(({ _id, person }) => (wanted.has(_id) ? person || [] : [])));
   const asked = only ? read.filter(({ _id, person }) => wanted.has(_id) || persons.has(person)) : read;
-  const answer = jsonWithList({}, 'rows', shown(database, judgeRows(database, asked, turns), actor));
+  const answer = jsonWithList(
+    {},
+    'rows',
+    shown(database, judgeRows(database, asked, { turns, today: context.today }), actor),
+  );
   answer.once('close', () => {
     // A reader who is gone needs no more of it.
     ending.abort(new Error('The answer was closed'));

@@ -1,4 +1,5 @@
 import type { CheckedRow, ImportCheckInput } from '../../../core/contract/studentImport.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import {
   isSameName,
   type Person,
@@ -62,7 +63,7 @@ const READ_AT_ONCE = 20;
 export async function* judgeRows(
   database: Database,
   rows: readonly TableRow[],
-  turns: Turns,
+  { turns, today }: { turns: Turns; today: Day },
 ): AsyncGenerator<Judged[]> {
   const candidates = new Candidates(database, turns);
   for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
@@ -70,7 +71,7 @@ export async function* judgeRows(
     const found = await candidates.of(some.map(({ draft }) => personOf(draft)));
     const ids = [...new Set(found.flatMap(({ same, likely }) => [...same, ...likely]))];
     const notes = [...new Set(some.flatMap(({ draft: { note } }) => note || []))];
-    const students = await storedStudents(database, ids, notes);
+    const students = await storedStudents(database, ids, { notes, levelsOn: today });
     const studentsOf = (some: readonly string[] = []) => some.flatMap(id => students.get(id) ?? []);
     yield some.map((row, index) =>
       judgeRow(row, studentsOf(found[index]?.same), studentsOf(found[index]?.likely)),

@@ -1,3 +1,5 @@
+import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import type { SkillName } from '../../../core/progress/skills.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
@@ -18,6 +20,7 @@ export interface RowDraft {
   organizationName: string;
   classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
   status: { status: StatusValue; date: Day } | undefined;
+  levels: { skill: SkillName; level: string }[];
   note: string;
 }
 
@@ -33,7 +36,7 @@ export interface RowChange {
 }
 
 /** A file once the row is in: its profile, and of the draft what is added to it. */
-export interface RowPlan extends Pick<RowDraft, 'classrooms' | 'status' | 'note'> {
+export interface RowPlan extends Pick<RowDraft, 'classrooms' | 'status' | 'levels' | 'note'> {
   profile: Profile;
   changes: RowChange[];
 }
@@ -42,7 +45,7 @@ type File = Omit<StoredStudent, 'id' | 'version'>;
 
 export const NEW_FILE: File = {
   ...{ profile: EMPTY_PROFILE, organizationName: '', enrolments: [], statuses: [] },
-  ...{ notes: [], notesCount: 0, notesLength: 0 },
+  ...{ notes: [], notesCount: 0, notesLength: 0, levels: {}, levelsCount: 0 },
 };
 
 /**
@@ -65,9 +68,13 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   const statusThen = newestStatus(known.statuses.filter(status => status.date <= date))?.status;
   const status = draft.status?.status === statusThen ? undefined : draft.status;
   if (status) changes.push({ field: 'status', from: statusThen ?? '', to: status.status });
+  const levels = draft.levels.filter(({ skill, level }) => known.levels[skill] !== level);
+  for (const { skill, level } of levels) {
+    changes.push({ field: skill, from: known.levels[skill] ?? '', to: level });
+  }
   const note = known.notes.includes(draft.note) ? '' : draft.note;
   if (note !== '') changes.push({ field: 'note', from: '', to: note });
-  return { profile, classrooms, status, note, changes };
+  return { profile, classrooms, status, levels, note, changes };
 }
 
 export function profileChanges(
@@ -82,10 +89,11 @@ export function profileChanges(
   });
 }
 
-export function hasRoom({ classrooms, status, note }: RowPlan, known: File): boolean {
+export function hasRoom({ classrooms, status, levels, note }: RowPlan, known: File): boolean {
   return (
     known.enrolments.length + classrooms.length <= CLASSROOMS_PER_STUDENT_MAX &&
     known.statuses.length + (status ? 1 : 0) <= STATUSES_PER_STUDENT_MAX &&
+    known.levelsCount + levels.length <= LEVELS_PER_STUDENT_MAX &&
     known.notesCount + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
     known.notesLength + note.length <= NOTES_LENGTH_MAX
   );

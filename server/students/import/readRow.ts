@@ -1,5 +1,6 @@
 import { StudentInput } from '../../../core/contract/students.ts';
 import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
+import { readLevel, SKILL_NAMES } from '../../../core/progress/skills.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
 import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
@@ -105,6 +106,7 @@ class RowReader {
       organizationName: organization?.name ?? '',
       classrooms: this.#classrooms(),
       status: this.#status(),
+      levels: this.#levels(),
     };
   }
 
@@ -153,6 +155,16 @@ class RowReader {
     if (status) return { status, date };
     // A date alone says since when somebody is active.
     return this.#texts.statusDate ? { status: 'true', date } : undefined;
+  }
+
+  #levels(): RowDraft['levels'] {
+    return SKILL_NAMES.flatMap(skill => {
+      const level = this.#read(skill, text => {
+        const value = readLevel(skill, text);
+        return value === undefined ? { fault: 'level' } : { value };
+      });
+      return level === '' ? [] : [{ skill, level }];
+    });
   }
 
   #day(field: ImportField): Day | '' {

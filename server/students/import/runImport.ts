@@ -6,10 +6,12 @@ import type { SignedInUser } from '../../accounts/index.ts';
 import { newId, type Trx } from '../../database/database.ts';
 import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
 import { type Actor, type AuditEvent, change } from '../../history/index.ts';
+import type { TableName } from '../../history/registry.ts';
 import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
+import { levelsOfDay, writeLevels } from '../../progress/index.ts';
 import type { StoredStudent } from '../storedStudentRepository.ts';
 import { type FileWrite, writeFiles } from '../writeFiles.ts';
 import { IMPORT_SUBJECT, readContext, refuseColumns } from './checkImport.ts';
@@ -43,8 +45,13 @@ const isWritten = ({ plan }: ReadyRow) => plan.changes.length > 0;
 const KNOWN_DAYS = 30;
 
 /** The tables that an import writes, beside derived rows. */
-const CHANGED_TABLES = [
-  ...(['students', 'studentStatuses', 'studentClassrooms', 'studentNotes', 'attendanceRecords'] as const),
+const CHANGED_TABLES: readonly TableName[] = [
+  'students',
+  'studentStatuses',
+  'studentClassrooms',
+  'studentNotes',
+  'studentLevels',
+  'attendanceRecords',
 ];
 
 /**
@@ -89,6 +96,7 @@ export function runImport(
         students = await writeFiles(trx, written.map(fileWrite), {
           ...{ user, date: context.today, instant: clock.instant() },
         });
+        await writeImportedLevels(trx, { written, students, user, context, instant: clock.instant() });
       },
     );
     if (written.length > 0 && changeSet !== null) {
@@ -141,7 +149,10 @@ async function stillFitting(
   const turns = new Turns();
   const ready = new Map<string, ReadyRow>();
   const leftOut: Answer[] = [];
-  for await (const portion of judgeRows(trx, await readRows(all, context, turns), turns)) {
+  for await (const portion of judgeRows(trx, await readRows(all, context, turns), {
+    turns,
+    today: context.today,
+  })) {
     for (const judged of portion) {
       const { _id, draft } = judged;
       const row = sent.get(_id);
@@ -190,6 +201,34 @@ const withDefaults = ({ profile, status, ...plan }: RowPlan, { today, startDate 
   profile: { ...profile, registrationDate: profile.registrationDate ?? today },
   status: status ?? { status: 'true', date: startDate },
 });
+
+/** Levels of the rows, as found at the intake; the log says them with the rest of each file. */
+async function writeImportedLevels(
+  trx: Trx,
+  { written, students, user, context, instant }: ImportedLevels,
+): Promise<void> {
+  const date = context.startDate < context.today ? context.startDate : context.today;
+  const levels = written.flatMap(({ studentId, plan }) =>
+    plan.levels.map(level => ({ studentId, ...level })),
+  );
+  if (levels.length === 0) return;
+  const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
+  const writes = levels.map(level => ({
+    ...level,
+    before: there.find(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
+  }));
+  const by = { authorId: user.id, authorName: user.name, createdAt: instant };
+  const changes = await writeLevels(trx, writes, { date, source: 'Intake', by });
+  for (const student of students) student.changes?.push(...(changes.get(student.id) ?? []));
+}
+
+interface ImportedLevels {
+  written: readonly ReadyRow[];
+  students: NonNullable<AuditEvent['students']>;
+  user: SignedInUser;
+  context: ReadContext;
+  instant: string;
+}
 
 const fileWrite = ({
   studentId,

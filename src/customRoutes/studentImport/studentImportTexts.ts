@@ -1,3 +1,4 @@
+import { ofEachSkill } from '../../../core/progress/skills.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
@@ -195,6 +196,7 @@ export const studentImportTexts = {
     classroomEnd: 'In de klas tot en met',
     status: 'Status',
     statusDate: 'Status vanaf',
+    ...ofEachSkill(({ name }) => name),
     note: 'Aantekening',
   } satisfies Record<ImportField, string>,
 } as const;

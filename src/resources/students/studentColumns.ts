@@ -41,6 +41,7 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   },
   { name: 'organization', type: 'text', width: '15%', value: student => student.organization?.name ?? '' },
   { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
+  { name: 'level', type: 'text', width: '7rem', value: student => student.level ?? '' },
 ];
 
 export const SELECT_WIDTH = '2.75rem';

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { SKILL_LEVELS, skillLevelName } from '../../../../core/progress/skills.ts';
 import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../../core/rules/limits.ts';
 import { SEXES } from '../../../../core/rules/sex.ts';
@@ -13,12 +14,12 @@ import { useStudentFilter } from './useStudentFilter.ts';
 const texts = studentListTexts.more;
 
 const NOBODY: readonly string[] = [];
-const choicesOf = (values: readonly string[] = []) => values.map(name => ({ id: name, name }));
+const choicesOf = (values: readonly string[] = []) => values.map(id => ({ id, name: skillLevelName(id) }));
 
 /** Filters that are asked for less often: contact persons, sex, age, country, permit, a day of activity, presence in a period. */
 export const MoreFilters = () => {
   const { filter, setFilter } = useStudentFilter();
-  const several = (name: 'sex' | 'country', options: readonly string[], max = options.length) => {
+  const several = (name: 'sex' | 'country' | 'level', options: readonly string[], max = options.length) => {
     const values: readonly string[] = filter[name] ?? [];
     return (
       <SearchableChoice
@@ -76,6 +77,7 @@ export const MoreFilters = () => {
         <MenuItem value="true">{texts.yes}</MenuItem>
         <MenuItem value="false">{texts.no}</MenuItem>
       </TextField>
+      {several('level', SKILL_LEVELS)}
       {day('activeOn')}
       {number('presenceBelow', 1, 100)}
       {day('presenceFrom')}

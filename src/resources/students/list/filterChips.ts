@@ -1,3 +1,4 @@
+import { skillLevelName } from '../../../../core/progress/skills.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { NO_FILTER, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { countedText } from './countedText.ts';
@@ -27,7 +28,7 @@ export const filterChips = (
     return [{ key: name, label, changes: Object.fromEntries(off) }];
   };
   const each = (
-    name: 'organizations' | 'classrooms' | 'contactPersons' | 'sex' | 'country',
+    name: 'organizations' | 'classrooms' | 'contactPersons' | 'sex' | 'country' | 'level',
     labelOf = (value: string) => value,
   ) =>
     (filter[name] ?? []).map((value, _, values: readonly string[]) => {
@@ -55,6 +56,7 @@ export const filterChips = (
     ...one('ageFrom', chip.ageFrom(String(ageFrom))),
     ...one('ageTo', chip.ageTo(String(ageTo))),
     ...one('permitHolder', chip.permitHolder(permitHolder)),
+    ...each('level', skillLevelName),
     ...one('activeOn', chip.activeOn(formatDay(activeOn))),
     ...one('presenceBelow', presence, 'presenceFrom', 'presenceTo'),
     ...one('inactive', chips.withInactive),

@@ -1,12 +1,13 @@
 import { visuallyHidden } from '@mui/utils';
 import type { StudentColumn } from '../studentColumns.ts';
 
-type Area = StudentColumn['name'] | 'select' | 'delete';
+type Area = StudentColumn['name'] | 'select' | 'delete' | '.';
 
 /** Two columns share one, a line each; a name that is in both lines takes both. */
 const LINES = [
   ['select', 'firstName', 'lastName', 'birthDate', 'classrooms', 'organization', 'delete'],
   ['select', 'country', 'sex', 'registrationDate', 'classrooms', 'contactPersonName', 'delete'],
+  ['select', 'level', 'level', 'level', 'classrooms', '.', 'delete'],
 ] as const satisfies Area[][];
 
 const WIDTHS = [

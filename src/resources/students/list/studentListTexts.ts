@@ -20,6 +20,7 @@ export const studentListTexts = {
     classrooms: 'Klas',
     organization: 'Instantie',
     contactPersonName: 'Consulent',
+    level: 'Niveau',
     delete: 'Verwijderen',
   },
   columns: {
@@ -84,6 +85,7 @@ export const studentListTexts = {
     either: 'Alle',
     yes: 'Ja',
     no: 'Nee',
+    level: 'Niveau',
     activeOn: 'Actief op',
     presenceBelow: 'Presentie onder (%)',
     presenceFrom: 'Presentie vanaf',

@@ -63,8 +63,13 @@ export const useCurrentView = () => {
 
 /** The filters of ‘Meer filters’ as a view keeps them. */
 const moreOf = (filter: MoreFilters) => {
-  const { sex, country, ...others } = readMoreFilters(writeMoreFilters(filter));
-  return { ...others, ...(sex && { sex: [...sex] }), ...(country && { country: [...country] }) };
+  const { sex, country, level, ...others } = readMoreFilters(writeMoreFilters(filter));
+  return {
+    ...others,
+    ...(sex && { sex: [...sex] }),
+    ...(country && { country: [...country] }),
+    ...(level && { level: [...level] }),
+  };
 };
 
 /** The same for what looks the same. */
