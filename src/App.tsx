@@ -70,6 +70,9 @@ const PAGES = {
   statistics: lazyPage(
     async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,
   ),
+  levelStatistics: lazyPage(
+    async () => (await import('./customRoutes/statistics/LevelStatisticsPage.tsx')).LevelStatisticsPage,
+  ),
   administration: lazyPage(
     async () => (await import('./customRoutes/administration/AdministrationPage.tsx')).AdministrationPage,
   ),

@@ -160,7 +160,7 @@ export const StudentRow = Type.Object({
   organization: Type.Union([NamedRecord, Type.Null()]),
   contactPersonName: Type.String(),
   classrooms: ListOf(NamedRecord),
-  /** As `levelRange` (core/progress/skills.ts); left out by a back end that keeps no levels. */
+  /** As `levelRange` (core/progress/skills.ts); left out of who has none. */
   level: Type.Optional(Type.String()),
 });
 export type StudentRow = Static<typeof StudentRow>;

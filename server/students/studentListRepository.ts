@@ -133,13 +133,14 @@ export async function readStudentRows(
     classroomName,
     ...profile
   } of found) {
+    const level = levelRange(levels.get(id) ?? []);
     const row = rows.get(id) ?? {
       _id: id,
       ...profile,
       status: active ? 'true' : 'false',
       organization: organizationId === null ? null : { _id: organizationId, name: organizationName ?? '' },
       classrooms: [],
-      level: levelRange(levels.get(id) ?? []),
+      ...(level && { level }),
     };
     const known = row.classrooms.some(({ _id }) => _id === classroomId);
     if (classroomId !== null && !known) row.classrooms.push({ _id: classroomId, name: classroomName ?? '' });

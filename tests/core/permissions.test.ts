@@ -19,6 +19,8 @@ test('what was done is undone by who may do it now: the one who did it, or an ad
   const byStaff = CHANGE_SET_KINDS.filter(kind => undo(kind, 'a', STAFF));
   expect(byStaff).toEqual([
     'deleteNote',
+    'deleteProgress',
+    'batchLevels',
     'batchClassroom',
     'batchEndClassroom',
     'batchStatus',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { Page } from '../../components/Page.tsx';
 import { useHasConfig } from '../../components/useFoundation.ts';
@@ -54,6 +54,7 @@ export const StatisticsPage = () => {
   } = useStatisticsAddress();
   const { counted } = useCountedAddress();
   const today = useToday();
+  const { search } = useLocation();
   const { may } = useMay();
   // Another back end has neither the report of everybody nor the development.
   const hasConfig = useHasConfig();
@@ -66,6 +67,11 @@ export const StatisticsPage = () => {
       part={statisticsTexts.tabs[dimension]}
       actions={
         <>
+          {hasConfig && (
+            <Button component={Link} to={{ pathname: SCREENS.levelStatistics.path, search }}>
+              {statisticsTexts.levels.title}
+            </Button>
+          )}
           {offersReport && (
             <Button component={Link} to={presenceLastMonthAddress(today)}>
               {commonTexts.mostAbsent}

@@ -2,6 +2,16 @@ import { plural } from '../../i18n/formatNumber.ts';
 
 export const statisticsTexts = {
   title: 'Statistieken',
+  levels: {
+    title: 'Per niveau',
+    back: 'Naar de statistieken',
+    heading: (date: string) => `Actieve studenten naar niveau op ${date}`,
+    level: 'Niveau',
+    students: 'Studenten',
+    none: 'Geen niveau',
+    open: ({ skill, level }: { skill: string; level: string }) => `Studenten met ${skill} ${level}`,
+    failed: 'De niveaus konden niet worden geladen',
+  },
   tabs: {
     label: 'Verdeling',
     sex: 'Per geslacht',

@@ -7,6 +7,7 @@ import type {
   LevelSheet,
   LevelSheetInput,
   LevelSheetSaved,
+  LevelStatistics,
   Progress,
   Report,
   ReportDraft,
@@ -14,6 +15,7 @@ import type {
   ReportInput,
 } from '../../../core/progress/contract.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { httpClient, read, write } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
 import { changeSetOf } from './changeSets.ts';
@@ -65,6 +67,14 @@ export const progress = {
   getReport: (of: OfReport, signal?: AbortSignal) => read<Report>(reportPath(of), {}, signal),
 
   deleteReport: (of: OfReport) => remove(reportPath(of)),
+
+  /** How many of the students who are active on a day have which level, of those whom the filter lets through. */
+  getLevelStatistics: ({ day, filter }: { day: Day; filter: StatisticsFilter }, { signal }: Cancel = {}) =>
+    read<LevelStatistics>(
+      API.levelStatistics,
+      { selectedDate: day, ...writeStatisticsFilter(filter) },
+      signal,
+    ),
 
   /** The students of a class on a day, with their levels. */
   getLevelSheet: (query: { classroom: string; date: Day }, { signal }: Cancel = {}) =>
