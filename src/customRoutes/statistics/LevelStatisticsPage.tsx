@@ -56,7 +56,7 @@ export const LevelStatisticsPage = () => {
       }
     >
       <Box className="no-print" sx={FIELDS}>
-        <DayInput daysOnly keepsDay label={statisticsTexts.date.label} value={day} onChange={showDay} />
+        <DayInput daysOnly keepsDay label={statisticsTexts.date.choose} value={day} onChange={showDay} />
         <StatisticsFilters filter={filter} onFilter={narrow}>
           {null}
         </StatisticsFilters>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import type { StudentPage } from '../../../core/contract/students.ts';
+import { undoWhole } from '../../support/changeSets.ts';
+import { insertStudent } from '../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { checkTable, importTableRows } from '../../support/studentImport.ts';
+import { addedLevel, progressOf } from './progressCalls.ts';
+
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
+
+const listed = async (query: string) =>
+  (await staff.get(`${API.students}?${query}`)).json<StudentPage>().list.map(({ firstName }) => firstName);
+
+test('the list has the lowest and highest level of language, and is narrowed by levels of today or of a day', async () => {
+  const amal = await insertStudent(server.database, { firstName: 'Amal' });
+  const yusuf = await insertStudent(server.database, { firstName: 'Yusuf' });
+  await insertStudent(server.database, { firstName: 'Zoë' });
+  await addedLevel(staff, amal, { skill: 'reading', level: 'A1', date: '2026-02-02' });
+  await addedLevel(staff, amal, { skill: 'reading', level: 'A2+' });
+  await addedLevel(staff, amal, { skill: 'speaking', level: 'Alfa C+' });
+  await addedLevel(staff, amal, { skill: 'knm', level: 'Behaald' });
+  await addedLevel(staff, yusuf, { skill: 'reading', level: 'A1' });
+
+  const { list } = (await staff.get(API.students)).json<StudentPage>();
+  expect(list.map(({ firstName, level }) => `${firstName} ${level}`).sort()).toEqual([
+    'Amal Alfa C+–A2+',
+    'Yusuf A1',
+    'Zoë undefined',
+  ]);
+  const cases = [
+    ['level=reading.A1', ['Yusuf']],
+    ['level=reading.A1&level=knm.Behaald', ['Amal', 'Yusuf']],
+    ['level=reading.A1&activeOn=2026-02-10', ['Amal']],
+    ['level=speaking.A1', []],
+  ] as const;
+  for (const [query, names] of cases) expect((await listed(query)).sort(), query).toEqual(names);
+});
+
+test('an import adds the levels of its columns once, refuses what is none, and is undone with them', async () => {
+  const table = [
+    'Voornaam;Achternaam;Geboren;Lezen;Spreekvaardigheid;KNM',
+    'Amal;Nur;01-02-1990;a1+;alfa b;ja',
+    'Bilal;Nur;03-04-1991;A 2;;',
+  ];
+  const checked = await checkTable(staff, table.join('\n'));
+  expect(checked.rows.map(({ fate, problems }) => [fate, problems[0]?.message])).toEqual([
+    ['refused', '‘ja’ is geen niveau. Schrijf bijvoorbeeld A1, A1+ of behaald'],
+    ['new', undefined],
+  ]);
+  const good = await checkTable(staff, table.join('\n').replace(';ja', ';behaald'));
+  const { changeSet, rows } = await importTableRows(staff, good);
+  const [amal = ''] = rows.map(({ student }) => student ?? '');
+  const levels = (await progressOf(staff, amal)).levels.map(({ skill, level, source }) => [
+    skill,
+    level,
+    source,
+  ]);
+  expect(levels.sort()).toEqual([
+    ['knm', 'Behaald', 'Intake'],
+    ['reading', 'A1+', 'Intake'],
+    ['speaking', 'Alfa B', 'Intake'],
+  ]);
+  const again = await checkTable(staff, table.join('\n').replace(';ja', ';behaald'));
+  expect(again.rows.map(({ fate }) => fate)).toEqual(['same', 'same']);
+  const higher = await checkTable(staff, 'Voornaam;Achternaam;Geboren;Lezen\nAmal;Nur;01-02-1990;A2');
+  expect(higher.rows[0]?.changes).toEqual([{ field: 'reading', from: 'A1+', to: 'A2' }]);
+  await undoWhole(staff, changeSet ?? '');
+  expect(await server.database.selectFrom('studentLevels').selectAll().execute()).toEqual([]);
+});
