@@ -20,6 +20,8 @@ export const MergePreview = Type.Object({
     statuses: Type.Integer(),
     notes: Type.Integer(),
     attachments: Type.Integer(),
+    /** Levels, goals and reports of evaluations. */
+    progress: Type.Integer(),
     /** Those that take their place in the surviving file: where both have one, its own stays. */
     marks: Type.Integer(),
     /** The same, of days that were taken off their lists. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SKILL_NAMES } from '../progress/skills.ts';
 import { TIMELINE_KINDS } from '../rules/timelineKinds.ts';
 import { DayText, ListOf, NamedRecord, Repeated, TOTALS } from './common.ts';
 import { EvaluationWeeks } from './evaluations.ts';
@@ -18,6 +19,15 @@ export const TimelineItem = Type.Object({
   text: Type.Optional(Type.String()),
   /** Who wrote, evaluated or changed; '' for whom nobody knows any more. */
   by: Type.Optional(Type.String()),
+  /** Of a level; with the day and the user where another one took its place. */
+  skill: Type.Optional(Type.Enum([...SKILL_NAMES], { type: 'string' })),
+  level: Type.Optional(Type.String()),
+  source: Type.Optional(Type.String()),
+  replacedOn: Type.Optional(DayText),
+  replacedBy: Type.Optional(Type.String()),
+  /** Of a goal: the day until when, or that it was reached. A report's `key` is its `_id`. */
+  until: Type.Optional(DayText),
+  reached: Type.Optional(Type.Boolean()),
   fileName: Type.Optional(Type.String()),
   presence: Type.Optional(Type.Object(TOTALS)),
   /** Of a change: the parts of the file that it is about, and the values of the profile's fields. */

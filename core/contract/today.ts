@@ -57,6 +57,15 @@ const FirstSteps = Type.Object({
 });
 export type FirstSteps = Static<typeof FirstSteps>;
 
+/** An open goal that the user set for a student, whose day has come. */
+const DueGoal = Type.Object({
+  _id: Id,
+  studentId: Id,
+  name: Type.String(),
+  text: Type.String(),
+  untilDate: DayText,
+});
+
 /**
  * GET /api/today: what the home page begins with. `lessons` are those that are not filled in first, then by class;
  * `evaluations` is null for anyone who may not see them; `files` are those that the user opened last. A user's own are the
@@ -78,6 +87,7 @@ export const Today = Type.Object({
     Type.Null(),
   ]),
   lookAt: ListOf(StudentToLookAt),
+  goals: ListOf(DueGoal),
   changes: ListOf(ColleagueChange),
   files: ListOf(Type.Object(PERSON)),
   firstSteps: Type.Optional(FirstSteps),

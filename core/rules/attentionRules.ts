@@ -14,6 +14,7 @@ export const ATTENTION_RULES = {
   lessonOnFreeDay: { subject: 'lesson', permission: 'attention.read' },
   classWithoutList: { subject: 'classroom', permission: 'attention.read' },
   noRecentNote: { subject: 'student', permission: 'attention.read' },
+  noRecentLevel: { subject: 'student', permission: 'attention.read' },
   withoutClass: { subject: 'student', permission: 'attention.read' },
   inactiveInClass: { subject: 'student', permission: 'attention.read' },
   samePerson: { subject: 'pair', permission: 'attention.read' },
@@ -41,6 +42,8 @@ export const MARKS_FOR_PRESENCE_MIN = 4;
 export const AGE_MAX = 100;
 /** Days after which somebody who was invited could have signed in. */
 export const SIGN_IN_DAYS = 3;
+/** Weeks without a level after which somebody who was active all that time is pointed out. */
+export const LEVEL_WEEKS = 20;
 /** How far back lists are looked through for empty cells, in days. */
 export const EMPTY_CELLS_DAYS = 365;
 

@@ -37,6 +37,10 @@ export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
 export const isDeletion = (kind: ChangeSetKind): kind is Extract<ChangeSetKind, `delete${string}`> =>
   kind.startsWith('delete');
 
+/** Deletions of parts of a student's file, which the bin names one by one. */
+export const isOfFile = (kind: ChangeSetKind): boolean =>
+  kind === 'deleteNote' || kind === 'deleteAttachment' || kind === 'deleteProgress';
+
 /** Change sets of many students, who are not in its name. */
 export const isOfMany = (kind: ChangeSetKind): boolean =>
   kind.startsWith('batch') || kind === 'importStudents';

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { DeletedItem } from '../../core/contract/changeSets.ts';
 import type { AuditSubjectKind } from '../database/auditNames.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -51,6 +52,8 @@ export interface RecordedTable {
   entered?: { is: (row: Row) => boolean; where: RawBuilder<unknown> };
   /** A count of its own for some rows, by the name that the bin knows. */
   counted?: { as: string; is: (row: Row) => boolean };
+  /** What the bin says of a row of a student's file that was deleted, by which it is recognised. */
+  itemOf?: (row: Row) => DeletedItem;
   /** The column with the name of an uploaded file. */
   file?: string;
   /** Its key can hold a second student's `_id`, whose erasure takes the row along. */

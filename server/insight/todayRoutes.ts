@@ -7,6 +7,7 @@ import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/index.ts';
 import type { Database } from '../database/database.ts';
 import { may } from '../platform/http/may.ts';
+import { dueGoals } from '../progress/index.ts';
 import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from './evaluationRepository.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 import { missingFirstSteps } from './ownWorkRepository.ts';
@@ -20,10 +21,11 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
     await app.overviews.note(request, 'today');
     const date = clock.today();
     // Side by side: a database on a server answers each on a connection of its own.
-    const [{ files, lists, ...own }, lessons, evaluations, firstSteps] = await Promise.all([
+    const [{ files, lists, ...own }, lessons, evaluations, goals, firstSteps] = await Promise.all([
       ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
       can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
       can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
+      can(roles, 'progress.read') ? dueGoals(database, { userId: id, today: date }) : [],
       missingFirstSteps(database),
     ]);
     const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
@@ -35,6 +37,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       ...(ownSinceToday && { ownSinceToday }),
       ...own,
       evaluations,
+      goals,
       files,
       ...(firstSteps && { firstSteps }),
     };

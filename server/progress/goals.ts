@@ -12,6 +12,7 @@ import { messages } from '../platform/messages.ts';
 import { deleteGoal, goalsOfStudent, insertGoal, updateGoal } from './goalRepository.ts';
 import {
   type Author,
+  auditedGoal,
   detailOf,
   partEvent,
   refuseForeign,
@@ -43,7 +44,14 @@ export async function addGoal(
     refuseTooManyOpen(goals, entered);
     const id = newId();
     await insertGoal(trx, { id, studentId, ...entered, ...writtenBy(author) });
-    log(partEvent(subject, { part: 'studentGoals', id, before: [], after: [{ _id: id, ...entered }] }));
+    log(
+      partEvent(subject, {
+        part: 'studentGoals',
+        id,
+        before: [],
+        after: [auditedGoal({ _id: id, ...entered })],
+      }),
+    );
     return id;
   });
   return existingGoal(database, { studentId, goalId });
@@ -75,7 +83,8 @@ export async function changeGoal(
     const others = (await goalsOfStudent(trx, studentId)).filter(({ _id }) => _id !== goalId);
     if (before.reachedDate !== null) refuseTooManyOpen(others, entered);
     await updateGoal(trx, { id: goalId, ...entered });
-    const rows = { before: [{ _id: goalId, ...before }], after: [{ _id: goalId, ...entered }] };
+    const after = [auditedGoal({ _id: goalId, ...entered })];
+    const rows = { before: [auditedGoal(current)], after };
     log(partEvent(subject, { part: 'studentGoals', id: goalId, ...rows }));
   });
   return existingGoal(database, { studentId, goalId });
@@ -97,7 +106,7 @@ export function removeGoal(
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'studentGoals', [goalId]);
     await deleteGoal(trx, goalId);
-    const before = [{ _id: goalId, ...enteredIn(goal) }];
+    const before = [auditedGoal(goal)];
     log(partEvent(subject, { part: 'studentGoals', id: goalId, before, after: [] }));
     return changeSetId;
   });

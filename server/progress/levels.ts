@@ -19,7 +19,7 @@ import {
   levelsOfStudent,
   replaceLevels,
 } from './levelRepository.ts';
-import { type Author, partEvent, refuseForeign, refuseFuture, writtenBy } from './progress.ts';
+import { type Author, auditedLevel, partEvent, refuseForeign, refuseFuture, writtenBy } from './progress.ts';
 import { reportsOfStudent } from './reportRepository.ts';
 
 /**
@@ -141,12 +141,6 @@ async function putInPlace(
   const after = [auditedLevel({ _id: id, skill, level, date, source })];
   return { id, before: before.map(auditedLevel), after };
 }
-
-type Said = Pick<Level, '_id' | 'skill' | 'level' | 'date' | 'source'>;
-
-export const auditedLevel = ({ _id, skill, level, date, source }: Said) => ({
-  ...{ _id, skill: SKILLS[skill].name, level, date, source },
-});
 
 /** @throws HttpError 400 for a level of another scale, and a day that is none or to come */
 export function refuseWrongLevel({ skill, level, date }: Omit<LevelInput, 'source'>, today: Day): void {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Goal, Level, Report } from '../../core/progress/contract.ts';
+import { SKILLS } from '../../core/progress/skills.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { can, mayDeleteNote } from '../../core/rules/permissions.ts';
 import type { SignedInUser } from '../accounts/index.ts';
@@ -42,6 +44,24 @@ export function refuseForeign({ authorId }: { authorId: string | null }, { user 
     throw new HttpError(403, messages.progress.foreignDelete);
   }
 }
+
+type AuditedLevel = Pick<Level, '_id' | 'skill' | 'level' | 'date' | 'source'>;
+
+export const auditedLevel = ({ _id, skill, level, date, source }: AuditedLevel) => ({
+  ...{ _id, skill: SKILLS[skill].name, level, date, source },
+});
+
+type AuditedGoal = Pick<Goal, '_id' | 'text' | 'untilDate' | 'reachedDate'>;
+
+export const auditedGoal = ({ _id, text, untilDate, reachedDate }: AuditedGoal) => ({
+  ...{ _id, text, untilDate, reachedDate },
+});
+
+/** What was entered: the values that were computed are in the log where they were entered. */
+export const auditedReport = ({ _id, date, contents }: Pick<Report, '_id' | 'date' | 'contents'>) => ({
+  ...{ _id, date, agreements: contents.agreements },
+  notes: contents.notes.map(note => note._id).join(' '),
+});
 
 type Part = 'studentLevels' | 'studentGoals' | 'evaluationReports';
 

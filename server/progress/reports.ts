@@ -19,7 +19,7 @@ import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { goalsOfStudent } from './goalRepository.ts';
 import { levelsOfStudent } from './levelRepository.ts';
-import { type Author, detailOf, partEvent, refuseForeign, writtenBy } from './progress.ts';
+import { type Author, auditedReport, detailOf, partEvent, refuseForeign, writtenBy } from './progress.ts';
 import type { ProgressSources } from './progressSources.ts';
 import {
   classroomsOf,
@@ -76,7 +76,7 @@ export async function saveReport(
     if (Buffer.byteLength(text) > REPORT_BYTES_MAX) refuse('notes', messages.progress.reportTooLarge);
     const id = newId();
     await insertReport(trx, { id, studentId, date, contents: text, ...writtenBy(author) });
-    const after = [audited({ _id: id, date, contents })];
+    const after = [auditedReport({ _id: id, date, contents })];
     log(partEvent(subject, { part: 'evaluationReports', id, before: [], after }));
     return id;
   });
@@ -112,7 +112,7 @@ export function removeReport(
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'evaluationReports', [reportId]);
     await deleteReport(trx, reportId);
-    const before = [audited(report)];
+    const before = [auditedReport(report)];
     log(partEvent(subject, { part: 'evaluationReports', id: reportId, before, after: [] }));
     return changeSetId;
   });
@@ -121,12 +121,6 @@ export function removeReport(
 /** @throws HttpError 404 when the student has no such report */
 const existingReport = async (database: Database, place: Place): Promise<Report> =>
   orNotFound(await findReport(database, place), messages.progress.unknownReport);
-
-/** What was entered: the values that were computed are in the log where they were entered. */
-const audited = ({ _id, date, contents }: Pick<Report, '_id' | 'date' | 'contents'>) => ({
-  ...{ _id, date, agreements: contents.agreements },
-  notes: contents.notes.map(note => note._id).join(' '),
-});
 
 /** @throws HttpError 404 for an unknown student */
 async function contentsOf(

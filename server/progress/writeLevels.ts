@@ -3,7 +3,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { newId, type Trx } from '../database/database.ts';
 import { type Change, differences } from '../history/index.ts';
 import { insertLevels, replaceLevels, type StudentLevel } from './levelRepository.ts';
-import { auditedLevel } from './levels.ts';
+import { auditedLevel } from './progress.ts';
 
 /** A level that is to stand in the place of another of its day, if there is one. */
 export interface LevelWrite {

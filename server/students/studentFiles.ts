@@ -5,6 +5,7 @@ import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../history/index.ts';
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
+import { auditedProgress } from '../progress/index.ts';
 import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
 import { findAttachmentFile, readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
@@ -39,18 +40,24 @@ export function removeStudent(
 ): Promise<string | null> {
   return change(database, actor, async ({ trx, log, record }) => {
     const { file } = await existingStudentFile(trx, id);
-    const marks = await readStudentMarks(trx, id);
+    const more = await readMore(trx, id);
     const { name } = studentSubject(file.student);
     const set = { kind: 'deleteStudent', name, studentId: id, scope: { students: [id] } } as const;
     const changeSetId = await record(set, () => deleteStudent(trx, id));
     log({
       action: 'delete',
       subject: studentSubject(file.student),
-      changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(marks, undefined)],
+      changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(more, undefined)],
     });
     return changeSetId;
   });
 }
+
+/** What goes with a student who is deleted beside the file, for the audit log. */
+export const readMore = async (trx: Trx, id: string) => ({
+  ...(await readStudentMarks(trx, id)),
+  ...(await auditedProgress(trx, id)),
+});
 
 /**
  * An attachment to send; the audit log records the download.

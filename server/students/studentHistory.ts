@@ -45,13 +45,24 @@ export const studentHistory: RecordedSubject = {
       scopes: ofStudent,
       references: [student, { column: 'classroomId', table: 'classrooms', gone: 'refuse' }],
     },
-    { name: 'studentNotes', key: ['id'], scopes: ofStudent, references: [student, author] },
+    {
+      name: 'studentNotes',
+      key: ['id'],
+      scopes: ofStudent,
+      references: [student, author],
+      itemOf: ({ date, authorName, description }) => ({
+        ...{ date: String(date), author: String(authorName), text: String(description) },
+      }),
+    },
     {
       name: 'studentAttachments',
       key: ['id'],
       scopes: ofStudent,
       references: [student],
       file: 'fileName',
+      itemOf: ({ createdAt, originalName }) => ({
+        ...{ date: String(createdAt), author: '', text: String(originalName) },
+      }),
     },
     {
       name: 'evaluationsDone',

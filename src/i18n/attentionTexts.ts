@@ -1,5 +1,9 @@
 import type { AttentionItem, AttentionOverview } from '../../core/contract/attention.ts';
-import type { AttentionRuleName, AttentionSubject } from '../../core/rules/attentionRules.ts';
+import {
+  type AttentionRuleName,
+  type AttentionSubject,
+  LEVEL_WEEKS,
+} from '../../core/rules/attentionRules.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { formatNumber, formatPresence, plural } from './formatNumber.ts';
 
@@ -125,6 +129,12 @@ export const attentionTexts = {
       why: 'De student is al zo lang actief en niemand schreef in die tijd een aantekening. Een beheerder kiest het aantal dagen bij de instellingen.',
       item: ({ date }: ItemValues) => (date ? `laatste aantekening op ${date}` : 'nog geen aantekening'),
       repair: 'Aantekening schrijven',
+    },
+    noRecentLevel: {
+      title: () => `Al ${LEVEL_WEEKS} weken geen niveau`,
+      why: 'De student is al zo lang actief en kreeg in die tijd geen niveau.',
+      item: ({ date }: ItemValues) => (date ? `laatste niveau op ${date}` : 'nog geen niveau'),
+      repair: 'Niveau invullen',
     },
     withoutClass: {
       title: () => 'Actief zonder klas',

@@ -138,6 +138,19 @@ const absence = async (path: string) => {
   const made = await admin.post(`${path}/absences`, ABSENCE);
   return `${path}/absences/${made.json<{ _id: string }>()._id}`;
 };
+const LEVEL = { skill: 'reading', level: 'A1', date: '2026-03-02', source: 'Docent' };
+const GOAL = { text: 'Een brief lezen', untilDate: '2026-06-01' };
+const REPORT = { notes: [], agreements: '' };
+/** The path of a part of a student's file that is made by this. */
+const made = async (path: string, payload: object) =>
+  `${path}/${(await admin.post(path, payload)).json<{ _id: string }>()._id}`;
+const ofLevels = (student: string) => ({
+  ...{
+    date: '2026-03-02',
+    source: 'Toets',
+    levels: [{ student, skill: 'knm', level: 'Behaald', known: '' }],
+  },
+});
 const reason = async (given: string) => {
   const sought = fresh(given);
   await admin.post(API.newAbsenceReason, { name: sought });
@@ -243,6 +256,40 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     put(await absence(path), { ...ABSENCE, remark: 'reis' }),
   ),
   [`DELETE ${API.studentAbsence}`]: ofStudent('update', 'Bibi', async path => remove(await absence(path))),
+  [`GET ${API.studentProgress}`]: ofStudent('read', 'Lena', path => get(`${path}/progress`)),
+  [`POST ${API.studentLevels}`]: ofStudent('update', 'Leo', path => post(`${path}/levels`, LEVEL)),
+  [`PUT ${API.studentLevel}`]: ofStudent('update', 'Levi', async path =>
+    put(await made(`${path}/levels`, LEVEL), { ...LEVEL, level: 'A2' }),
+  ),
+  [`DELETE ${API.studentLevel}`]: ofStudent('update', 'Lia', async path =>
+    remove(await made(`${path}/levels`, LEVEL)),
+  ),
+  [`POST ${API.studentGoals}`]: ofStudent('update', 'Liam', path => post(`${path}/goals`, GOAL)),
+  [`PUT ${API.studentGoal}`]: ofStudent('update', 'Lila', async path =>
+    put(await made(`${path}/goals`, GOAL), { ...GOAL, reachedDate: '2026-03-01' }),
+  ),
+  [`DELETE ${API.studentGoal}`]: ofStudent('update', 'Lina', async path =>
+    remove(await made(`${path}/goals`, GOAL)),
+  ),
+  [`GET ${API.evaluationReportDraft}`]: ofStudent('read', 'Lisa', path =>
+    get(`${path}/evaluation-reports/draft`),
+  ),
+  [`POST ${API.evaluationReports}`]: ofStudent('update', 'Liv', path =>
+    post(`${path}/evaluation-reports`, REPORT),
+  ),
+  [`GET ${API.evaluationReport}`]: ofStudent('read', 'Lola', async path =>
+    get(await made(`${path}/evaluation-reports`, REPORT)),
+  ),
+  [`DELETE ${API.evaluationReport}`]: ofStudent('update', 'Loes', async path =>
+    remove(await made(`${path}/evaluation-reports`, REPORT)),
+  ),
+  [`GET ${API.levelSheet}`]: row(['read classroom Iota'], async () =>
+    get(`${API.levelSheet}?classroom=${await classroom('Iota')}&date=2026-03-02`),
+  ),
+  [`PUT ${API.levels}`]: row(['update students'], async () =>
+    put(API.levels, ofLevels(await studentId('Loek'))),
+  ),
+  [`GET ${API.levelStatistics}`]: silent(`${API.levelStatistics}?selectedDate=2026-03-02`),
   [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], () =>
     post(API.newAbsenceReason, { name: fresh('Rechtbank') }),
   ),

@@ -25,6 +25,9 @@ export interface AuditEvent {
 
 export const personLabel = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;
 
+/** The name in such a label. */
+export const nameAlone = (label: string): string => label.replace(/ <[^<>]*>$/, '');
+
 export const userSubject = (user: { id: string; name: string; email: string }): AuditSubject => ({
   kind: 'user',
   id: user.id,

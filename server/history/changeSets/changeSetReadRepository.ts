@@ -169,7 +169,7 @@ export async function firstRowsOf(database: Database, changeSetIds: readonly str
   const rows = await queryInChunks(changeSetIds, some =>
     database
       .selectFrom('changeSetRows')
-      .select(['changeSetId', 'studentId', 'before'])
+      .select(['changeSetId', 'studentId', 'tableName', 'before'])
       .where('changeSetId', 'in', some)
       .where('position', '<', count)
       .orderBy('changeSetId')

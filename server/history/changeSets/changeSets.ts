@@ -7,7 +7,7 @@ import type {
   ChangeSetsQuery,
   DeletedItem,
 } from '../../../core/contract/changeSets.ts';
-import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
+import { isOfFile, isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import {
   CONTENTS_MAX,
   DELETED_ITEM_LENGTH,
@@ -22,8 +22,9 @@ import type { Database } from '../../database/database.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { nameAlone } from '../audit/auditEvent.ts';
 import { namesOfRecords } from '../recordNameRepository.ts';
-import { recordedSubjects, studentTable } from '../registry.ts';
+import { recordedSubjects, recordedTable, studentTable } from '../registry.ts';
 import {
   changedStudents,
   changeSetPage,
@@ -49,7 +50,7 @@ export async function listChangeSets(
   const changesKept = await daysKept(database);
   const filter = { after: clock.instant(-changesKept * DAY), kind, name: name.trim() };
   const { rows, total } = await changeSetPage(database, filter, { page, pageSize: PAGE_SIZE });
-  const ofFiles = rows.filter(({ kind: each }) => each === 'deleteNote' || each === 'deleteAttachment');
+  const ofFiles = rows.filter(({ kind: each }) => isOfFile(each));
   const ofMany = rows.filter(({ kind: each }) => isOfMany(each)).map(({ id }) => id);
   const told = [...ofFiles.map(({ id }) => id), ...ofMany];
   const first = await firstRowsOf(database, told, ROWS_LOOKED_AT);
@@ -61,13 +62,13 @@ export async function listChangeSets(
       .slice(0, NAMED_STUDENTS);
   const names = await namesOfRecords(database, studentTable(), ofMany.flatMap(studentsOf));
   const about = (id: string) => studentsOf(id).flatMap(student => names.get(student)?.name || []);
-  const imagesOf = (id: string) =>
-    (first.get(id) ?? []).flatMap(({ before }) => before ?? []).slice(0, DELETED_ITEMS_SHOWN);
+  const itemsOf = (id: string) =>
+    (first.get(id) ?? []).flatMap(row => deletedItem(row) ?? []).slice(0, DELETED_ITEMS_SHOWN);
   return {
     list: rows.map(row => ({
       ...toChangeSet(row, changesKept),
       about: ofMany.includes(row.id) ? about(row.id) : [],
-      items: ofFiles.includes(row) ? imagesOf(row.id).map(image => toItem(JSON.parse(image))) : [],
+      items: ofFiles.includes(row) ? itemsOf(row.id) : [],
     })),
     pagination: { pagesCount: pagesCount(total, PAGE_SIZE), count: total },
   };
@@ -95,19 +96,16 @@ function toChangeSet(
   };
 }
 
-/** A person's name without the e-mail address that the audit log has behind it (`personLabel`). */
-const nameAlone = (label: string) => label.replace(/ <[^<>]*>$/, '');
-
-type DeletedRow = Partial<
-  Record<'date' | 'createdAt' | 'authorName' | 'description' | 'originalName', string>
->;
-
-/** A note by its day, author and first words; an attachment by its name and when it was added. */
-const toItem = ({ date, createdAt, authorName, description, originalName }: DeletedRow): DeletedItem => ({
-  date: date ?? createdAt ?? '',
-  author: authorName ?? '',
-  text: originalName ?? shorten((description ?? '').replace(/\s+/g, ' ').trim(), DELETED_ITEM_LENGTH),
-});
+function deletedItem({
+  tableName,
+  before,
+}: {
+  tableName: string;
+  before: string | null;
+}): DeletedItem | undefined {
+  const item = before === null ? undefined : recordedTable(tableName).itemOf?.(JSON.parse(before));
+  return item && { ...item, text: shorten(item.text.replace(/\s+/g, ' ').trim(), DELETED_ITEM_LENGTH) };
+}
 
 /**
  * The first students whom a change set touches, each with what was done to them, and how many there are.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOfFile } from '../../../core/rules/changeSetKinds.ts';
 import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { type Actor, serverActor } from '../actor.ts';
@@ -73,7 +74,7 @@ export async function eraseChangeSet(
         await eraseParts(trx, actor, await findPartsOfSubject(trx, { kind, id: key }), set.kind);
       }
     }
-    if (set.kind === 'deleteNote' || set.kind === 'deleteAttachment') {
+    if (isOfFile(set.kind)) {
       const texts = deleted.map(({ key }) => key);
       const parts = await findPartsMentioning(trx, { studentId: set.studentId ?? '', texts });
       await eraseParts(trx, actor, parts, set.kind);

@@ -6,6 +6,7 @@ import { inactiveInClass, withoutClass } from './rules/enrolments.ts';
 import { emptyCells, lessonOnFreeDay } from './rules/lessons.ts';
 import { lowPresence } from './rules/lowPresence.ts';
 import { neverSignedIn } from './rules/neverSignedIn.ts';
+import { noRecentLevel } from './rules/noRecentLevel.ts';
 import { noRecentNote } from './rules/noRecentNote.ts';
 import { samePerson } from './rules/samePerson.ts';
 import { arrivalAfterRegistration, endBeforeStart, unlikelyBirth } from './rules/studentDates.ts';
@@ -17,6 +18,7 @@ export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRul
   lessonOnFreeDay,
   classWithoutList,
   noRecentNote,
+  noRecentLevel,
   withoutClass,
   inactiveInClass,
   samePerson,

@@ -42,6 +42,25 @@ export async function findActiveStudents(
   return inOrderOfName(rows);
 }
 
+/** Of `findActiveStudents`: who is active without a break since a day or longer. */
+export const activeSince =
+  ({ today }: AttentionContext, since: Day): Condition<'studentSpans'> =>
+  ({ or, eb, not, exists, selectFrom }) =>
+    // Of who has been active for longer, no other span has to be read.
+    or([
+      eb('studentSpans.startDay', '<=', dayNumber(since)),
+      not(
+        exists(
+          selectFrom('studentSpans as others')
+            .select('others.studentId')
+            .whereRef('others.studentId', '=', 'studentSpans.studentId')
+            .where(others => others.or([others('others.active', '=', 0), others('others.begun', '=', 0)]))
+            .where('others.startDay', '<=', dayNumber(today))
+            .where('others.endDay', '>', dayNumber(since)),
+        ),
+      ),
+    ]);
+
 /** The students that are looked at, active or not, for whom a condition holds, in order of name. */
 export async function findStudents(
   { database, students }: Pick<AttentionContext, 'database' | 'students'>,

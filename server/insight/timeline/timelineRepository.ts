@@ -5,8 +5,10 @@ import { addDays, type Day, weekdayOf } from '../../../core/rules/days.ts';
 import type { TimelineKind } from '../../../core/rules/timelineKinds.ts';
 import { countedMarks } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
+import { nameAlone } from '../../history/audit/auditEvent.ts';
 import type { Change } from '../../history/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { progressItems } from '../../progress/index.ts';
 
 export type TimelineOf = { studentId: string; today: Day; dayOf: Clock['dayOf'] };
 
@@ -31,7 +33,7 @@ export const TIMELINE_SOURCES: Record<
       kind: 'change',
       date: dayOf(at),
       key: String(KEY_OF_CHANGE - sequence),
-      by: userName.replace(/ <[^>]*>$/, ''),
+      by: nameAlone(userName),
       changes: readChanges(changes),
     }));
   },
@@ -57,6 +59,8 @@ export const TIMELINE_SOURCES: Record<
       text: text.length > NOTE_CUT ? `${text.slice(0, NOTE_CUT)}…` : text,
     }));
   },
+
+  ...progressItems,
 
   evaluation: async (database, { studentId }) => {
     const rows = await database

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
-import { readStudentMarks } from '../../attendance/index.ts';
 import type { Trx } from '../../database/database.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
-import { studentSubject } from '../../history/audit/auditEvent.ts';
+import { nameAlone, studentSubject } from '../../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { auditedProgress, moveProgress } from '../../progress/index.ts';
 import { deriveStudents } from '../derivedRepository.ts';
 import { sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
-import { existingStudentFile } from '../studentFiles.ts';
+import { existingStudentFile, readMore } from '../studentFiles.ts';
 import { mergeProfile } from '../studentProfile.ts';
 import {
   changedColumns,
@@ -70,6 +70,7 @@ export function previewMerge(
         statuses: other.studentStatuses.length,
         notes: other.studentNotes.length,
         attachments: other.studentAttachments.length,
+        progress: Object.values(await auditedProgress(trx, pair.otherId)).flat().length,
         marks: cells.filter(isMovedMark).length,
         removedMarks: (await removedCellsOfBoth(trx, both)).filter(isMovedMark).length,
       },
@@ -97,7 +98,7 @@ export function mergeStudents(
 ): Promise<string | null> {
   return change(database, actor, async ({ trx, log, record }) => {
     const [kept, other] = await filesOf(trx, pair);
-    const marks = await readStudentMarks(trx, pair.otherId);
+    const more = await readMore(trx, pair.otherId);
     const { name } = studentSubject(kept.student);
     const scope = { students: [pair.id, pair.otherId] };
     const set = { kind: 'mergeStudents', name, studentId: pair.id, scope } as const;
@@ -106,6 +107,7 @@ export function mergeStudents(
       await mergeEnrolments(trx, merge);
       await mergeStatuses(trx, merge);
       await moveRows(trx, merge);
+      await moveProgress(trx, { ...merge, at: clock.instant(), by: nameAlone(actor.userName) });
       await moveAbsences(trx, merge);
       await mergeCells(trx, merge);
       await mergeRemovedRecords(trx, merge);
@@ -127,7 +129,7 @@ export function mergeStudents(
       action: 'delete',
       subject: studentSubject(other.student),
       detail: mergedInto(pair.id),
-      changes: [...(await studentFileChanges(trx, other, undefined)), ...differences(marks, undefined)],
+      changes: [...(await studentFileChanges(trx, other, undefined)), ...differences(more, undefined)],
     });
     return changeSetId;
   });

@@ -189,6 +189,7 @@ const SECTIONS = {
   absentInARow: 'presence',
   lowPresence: 'presence',
   noRecentNote: 'notes',
+  noRecentLevel: 'progress',
   withoutClass: 'classrooms',
   inactiveInClass: 'classrooms',
   endBeforeStart: 'classrooms',

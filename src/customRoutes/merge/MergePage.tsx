@@ -180,7 +180,7 @@ const personOf = (student: MergePreview[Side]) => ({
   ...{ name: fullName(student), born: formatDay(student.birthDate) },
 });
 
-const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
+const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'progress', 'marks', 'removedMarks'] as const;
 
 type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
 

@@ -22,6 +22,8 @@ export const mergeTexts = {
     statuses: (count: number) => `${plural(count, 'status gaat', 'statussen gaan')} mee`,
     notes: (count: number) => `${plural(count, 'aantekening gaat', 'aantekeningen gaan')} mee`,
     attachments: (count: number) => `${plural(count, 'bijlage gaat', 'bijlagen gaan')} mee`,
+    progress: (count: number) =>
+      `${plural(count, 'niveau, doel of verslag gaat', 'niveaus, doelen en verslagen gaan')} mee`,
     marks: (count: number) => `${formatNumber(count)} keer presentie gaat mee`,
     removedMarks: (count: number) =>
       `${plural(count, 'keer presentie van een weggehaalde lesdag', 'keer presentie van weggehaalde lesdagen')} gaat mee en komt met zo’n dag terug`,

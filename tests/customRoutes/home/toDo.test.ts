@@ -8,6 +8,7 @@ const EMPTY: Today = {
   unfilled: [],
   evaluations: null,
   lookAt: [],
+  goals: [],
   changes: [],
   files: [],
 };

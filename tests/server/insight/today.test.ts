@@ -25,6 +25,7 @@ test('of an empty school is empty, with the day where the programme is', async (
     lessons: [],
     unfilled: [],
     lookAt: [],
+    goals: [],
     changes: [],
     evaluations: { count: 0, first: [], coming: [] },
     files: [],

@@ -50,7 +50,7 @@ describe('merging two files of one person', () => {
       kept: { firstName: 'Amal' },
       other: { firstName: 'Yusuf' },
       organizations: { [group.organizationId]: 'Gemeente Utrecht' },
-      moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, marks: 1, removedMarks: 0 },
+      moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, progress: 0, marks: 1, removedMarks: 0 },
       classrooms: { kept: ['Alfa A1'], other: ['Alfa A1'] },
       clashes: 1,
     });

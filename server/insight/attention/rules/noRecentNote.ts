@@ -1,32 +1,20 @@
 import type { Day } from '../../../../core/rules/days.ts';
-import { addDays, dayNumber } from '../../../../core/rules/days.ts';
+import { addDays } from '../../../../core/rules/days.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
+import { activeSince, describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
   find: context => {
     const { today, settings } = context;
     const since = addDays(today, -settings.noteDays);
-    return findActiveStudents(context, ({ and, or, eb, not, exists, selectFrom }) =>
-      and([
-        // Of who has been active for longer, no other span has to be read.
-        or([
-          eb('studentSpans.startDay', '<=', dayNumber(since)),
-          not(
-            exists(
-              selectFrom('studentSpans as others')
-                .select('others.studentId')
-                .whereRef('others.studentId', '=', 'studentSpans.studentId')
-                .where(others => others.or([others('others.active', '=', 0), others('others.begun', '=', 0)]))
-                .where('others.startDay', '<=', dayNumber(today))
-                .where('others.endDay', '>', dayNumber(since)),
-            ),
-          ),
-        ]),
-        not(
-          exists(
-            selectFrom('studentNotes')
+    return findActiveStudents(context, spans =>
+      spans.and([
+        activeSince(context, since)(spans),
+        spans.not(
+          spans.exists(
+            spans
+              .selectFrom('studentNotes')
               .select('studentNotes.id')
               .whereRef('studentNotes.studentId', '=', 'studentSpans.studentId')
               .where('studentNotes.date', '>', since)

@@ -134,6 +134,26 @@ async function live(
   await ok(admin.post(`${path}/absences`, { startDate: '2026-05-01', endDate: '2026-05-02', remark: word }));
   await ok(admin.delete(pathTo(API.studentAbsence, { id, absenceId })));
 
+  // Levels, goals and reports, some of which are deleted again.
+  const levels = pathTo(API.studentLevels, { id });
+  const level = { skill: 'reading', level: 'A1', date: MONDAY, source: 'Docent' };
+  const { _id: levelId } = JSON.parse((await ok(admin.post(levels, level))).body);
+  await ok(admin.put(pathTo(API.studentLevel, { id, levelId }), { ...level, level: 'A2' }));
+  const sheet = [{ student: id, skill: 'knm', level: 'Behaald', known: '' }];
+  await ok(admin.put(API.levels, { date: MONDAY, source: 'Toets', levels: sheet }));
+  const goals = pathTo(API.studentGoals, { id });
+  const goal = { text: `${word} leest`, untilDate: WEDNESDAY };
+  const { _id: goalId } = JSON.parse((await ok(admin.post(goals, goal))).body);
+  await ok(admin.put(pathTo(API.studentGoal, { id, goalId }), { ...goal, text: `${word} schrijft` }));
+  const { _id: other } = JSON.parse((await ok(admin.post(goals, goal))).body);
+  await ok(admin.delete(pathTo(API.studentGoal, { id, goalId: other })));
+  const reports = pathTo(API.evaluationReports, { id });
+  const agreed = { notes: [], agreements: `${word} komt elke dag` };
+  await ok(admin.post(reports, agreed));
+  const { _id: reportId } = JSON.parse((await ok(admin.post(reports, agreed))).body);
+  await ok(admin.delete(pathTo(API.evaluationReport, { id, reportId })));
+  await ok(admin.get(API.today));
+
   // An evaluation, what was done to many, a point that is hidden.
   await ok(admin.put(pathTo(API.evaluation, { id })));
   const change = {
@@ -167,7 +187,7 @@ async function live(
   await ok(admin.delete(pathTo(API.student, { id: namesake })));
 
   // Readings and searches, and what is refused.
-  for (const part of ['', '/timeline', '/timeline-summary', '/presence-cells', '/absences']) {
+  for (const part of ['', '/timeline', '/timeline-summary', '/presence-cells', '/absences', '/progress']) {
     await ok(admin.get(path + part));
   }
   for (const search of [`name=${word}`, `name=${telephone}`, `name=${birth}`]) {
@@ -236,10 +256,12 @@ describe('a student who is erased', () => {
         'auditContents',
         'changeSetRows',
         'changeSets',
+        'evaluationReports',
         'hiddenAttention',
         'nameWords',
         'removedRecords',
         'studentAttachments',
+        'studentGoals',
         'studentNotes',
         'students',
         'studentSpans',

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core/progress/contract.ts';
+import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import { insertAll } from '../../../server/database/database.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { undoWhole } from '../../support/changeSets.ts';
+import { insertClassroom, insertStudent, insertStudents } from '../../support/records.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { addedLevel, LEVEL, progressOf } from './progressCalls.ts';
+
+const DAY = LEVEL.date;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
+const colleague = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
+let classroomId: string;
+let amal: string;
+let yusuf: string;
+beforeEach(async () => {
+  const { database } = server;
+  classroomId = await insertClassroom(database, { name: 'Alfa' });
+  const of = (firstName: string, lastName: string, startDate: string, endDate: string | null = null) =>
+    insertStudent(database, { firstName, lastName, enrolments: [{ classroomId, startDate, endDate }] });
+  yusuf = await of('Yusuf', 'Tesfay', '2026-01-01');
+  amal = await of('Amal', 'Haddad', DAY, DAY);
+  await of('Weg', 'Aziz', '2026-01-01', '2026-03-01');
+  await of('Later', 'Aziz', '2026-03-03');
+});
+
+const sheetOf = (date = DAY, classroom = classroomId) =>
+  staff.get(`${API.levelSheet}?classroom=${classroom}&date=${date}`);
+type Sent = LevelSheetInput['levels'][number];
+const sent = (student: string, level: string, more: Partial<Sent> = {}): Sent => ({
+  ...{ student, skill: 'reading', level, known: '', ...more },
+});
+const put = (client: TestClient, levels: readonly Sent[], more: object = {}) =>
+  client.put(API.levels, { date: DAY, source: 'Toets', levels, ...more });
+const saved = async (client: TestClient, levels: readonly Sent[]) => {
+  const response = await put(client, levels);
+  expect(response.statusCode).toBe(200);
+  return response.json<LevelSheetSaved>();
+};
+const shown = async () => {
+  const { students } = (await sheetOf()).json<LevelSheet>();
+  return students.map(({ firstName, levels }) => [firstName, levels]);
+};
+const levelsOf = async (id: string) => (await progressOf(staff, id)).levels.map(({ level }) => level);
+
+describe('the sheet of a class', () => {
+  test('has who is enrolled that day by last name, with the level before it and on it', async () => {
+    await addedLevel(staff, amal, { date: '2026-01-02', level: 'A0' });
+    await addedLevel(staff, amal, { date: '2026-02-02', level: 'A1' });
+    await addedLevel(staff, amal, { level: 'A1+' });
+    await addedLevel(staff, amal, { skill: 'knm', level: 'Behaald' });
+    await addedLevel(staff, yusuf, { date: '2026-02-02', level: 'B1' });
+    await addedLevel(staff, yusuf, { date: '2026-02-02', level: 'B2' });
+    const lines = await auditedBy(server.database, async () => {
+      expect(await shown()).toEqual([
+        ['Amal', { reading: { last: 'A1', level: 'A1+' }, knm: { last: '', level: 'Behaald' } }],
+        ['Yusuf', { reading: { last: 'B2', level: '' } }],
+      ]);
+    });
+    expect(lines).toMatchObject([{ what: 'read classroom Alfa', detail: `levels of ${DAY}` }]);
+  });
+
+  test.each([
+    ['a day that does not exist', '2026-02-30', undefined, 400],
+    ['a day of the future', '2026-03-03', undefined, 400],
+    ['an unknown class', DAY, 'none', 404],
+  ])('of %s is refused', async (_name, date, classroom, status) => {
+    expect((await sheetOf(date, classroom)).statusCode).toBe(status);
+  });
+
+  test('of a class of 101 is refused', async () => {
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    await insertStudents(
+      server.database,
+      Array.from({ length: 98 }, () => ({ enrolments })),
+    );
+    expect((await sheetOf()).json<LevelSheet>().students).toHaveLength(100);
+    await insertStudent(server.database, { enrolments });
+    expect((await sheetOf()).statusCode).toBe(409);
+  });
+});
+
+describe('a sheet that is saved', () => {
+  test('is one change of many, undone as one; what it replaced holds again', async () => {
+    await addedLevel(staff, amal, { level: 'A1' });
+    const { changeSetId, ...answer } = await saved(staff, [
+      sent(amal, 'A2', { known: 'A1' }),
+      sent(amal, 'Behaald', { skill: 'knm' }),
+      sent(yusuf, 'B1'),
+    ]);
+    expect(answer).toEqual({ saved: 3, leftOut: [] });
+    expect(await levelsOf(amal)).toEqual(['Behaald', 'A2']);
+    expect((await progressOf(staff, yusuf)).levels).toMatchObject([
+      { source: 'Toets', date: DAY, authorId: staff.userId },
+    ]);
+    const { list } = (await admin.get(API.changeSets)).json<ChangeSetList>();
+    expect(list).toMatchObject([
+      {
+        ...{ kind: 'batchLevels', name: 'Niveaus van 02/03/2026', students: 2 },
+        ...{ about: expect.arrayContaining(['Amal Haddad', 'Yusuf Tesfay']), counts: { studentLevels: 4 } },
+      },
+    ]);
+    expect((await undoWhole(staff, changeSetId ?? '')).statusCode).toBe(200);
+    expect(await levelsOf(amal)).toEqual(['A1']);
+    expect(await levelsOf(yusuf)).toEqual([]);
+  });
+
+  test('leaves out and names what a colleague entered meanwhile; what says the same is left alone', async () => {
+    await addedLevel(colleague, amal, { level: 'B2' });
+    await addedLevel(colleague, yusuf, { level: 'B1' });
+    const answer = await saved(staff, [sent(amal, 'A2', { known: 'A1' }), sent(yusuf, 'B1')]);
+    const leftOut = [{ student: amal, skill: 'reading', level: 'B2', by: colleague.userName }];
+    expect(answer).toEqual({ changeSetId: null, saved: 0, leftOut });
+    expect(await saved(staff, [sent(amal, 'A2', { known: 'B2' })])).toMatchObject({ saved: 1, leftOut: [] });
+    expect(await levelsOf(amal)).toEqual(['A2']);
+  });
+
+  test('twice under one key is done once; of two at once one is left out; of one cell the last counts', async () => {
+    staff.key = 'a-key-of-a-sheet-01';
+    const same = await Promise.all([1, 2].map(() => saved(staff, [sent(amal, 'A1')])));
+    expect(same[0]).toEqual(same[1]);
+    staff.key = undefined;
+    const two = await Promise.all([saved(staff, [sent(yusuf, 'A1')]), saved(colleague, [sent(yusuf, 'A2')])]);
+    expect(two.map(each => each.saved).sort()).toEqual([0, 1]);
+    expect(two.flatMap(({ leftOut }) => leftOut)).toHaveLength(1);
+    await saved(staff, [sent(amal, 'B1', { known: 'A1' }), sent(amal, 'B2', { known: 'A1' })]);
+    expect(await levelsOf(amal)).toEqual(['B2']);
+  });
+
+  test('is in the audit log by student, as it was and became', async () => {
+    await addedLevel(staff, amal, { level: 'A1' });
+    const lines = await auditedBy(server.database, () =>
+      saved(staff, [sent(amal, 'A2', { known: 'A1' }), sent(yusuf, 'B1')]),
+    );
+    expect(lines).toMatchObject([{ what: 'update students', detail: `levels of ${DAY}, 2 students` }]);
+    const changes = lines[0]?.changes.join('\n');
+    expect(changes).toMatch(/level: A1 → none/);
+    expect(changes).toMatch(/level: none → A2/);
+    expect(changes).toMatch(/level: none → B1/);
+  });
+
+  test.each([
+    ['a level of another scale', () => [sent(amal, 'Behaald')], {}, 400],
+    ['a day of the future', () => [sent(amal, 'A1')], { date: '2026-03-03' }, 400],
+    ['a day that does not exist', () => [sent(amal, 'A1')], { date: '2026-02-30' }, 400],
+    ['somebody who does not exist', () => [sent(amal, 'A1'), sent('nobody', 'A1')], {}, 404],
+    ['nothing', () => [], {}, 400],
+    ['1,001 levels', () => Array.from({ length: 1_001 }, () => sent(amal, 'A1')), {}, 400],
+  ])('with %s is refused whole', async (_name, levels, more, status) => {
+    expect((await put(staff, levels(), more)).statusCode).toBe(status);
+    expect(await levelsOf(amal)).toEqual([]);
+  });
+
+  test('is refused whole when a student would have more than 500 levels', async () => {
+    const rows = Array.from({ length: LEVELS_PER_STUDENT_MAX - 1 }, (_, n) => ({
+      ...{ id: `level ${n}`, studentId: amal, skill: 'reading' as const, level: 'A1', date: '2020-01-01' },
+      ...{
+        source: 'Toets' as const,
+        authorId: null,
+        authorName: 'Bo',
+        createdAt: '2020-01-01T00:00:00.000Z',
+      },
+      replacedAt: '2020-01-02T00:00:00.000Z',
+    }));
+    await insertAll(server.database, 'studentLevels', rows);
+    const two = [sent(amal, 'A1'), sent(amal, 'Behaald', { skill: 'knm' })];
+    expect((await put(staff, [...two, sent(yusuf, 'B1')])).statusCode).toBe(409);
+    expect(await levelsOf(yusuf)).toEqual([]);
+    expect((await put(staff, two.slice(1))).statusCode).toBe(200);
+  });
+
+  test('is not undone once somebody corrected one of its levels', async () => {
+    const { changeSetId } = await saved(staff, [sent(amal, 'A1'), sent(yusuf, 'A1')]);
+    await addedLevel(colleague, amal, { level: 'A2' });
+    const undo = await staff.post(pathTo(API.changeSetUndo, { id: changeSetId ?? '' }));
+    expect(undo.statusCode).toBe(409);
+    expect(undo.json().problems).toEqual(['Het dossier van Amal Haddad is sindsdien gewijzigd']);
+    expect(await levelsOf(yusuf)).toEqual(['A1']);
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { MergePreview } from '../../../core/contract/studentMerge.ts';
+import type { TimelinePage } from '../../../core/contract/timeline.ts';
+import type { Report } from '../../../core/progress/contract.ts';
+import { namesPointedOut, pointedOut } from '../../support/attention.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { undoWhole } from '../../support/changeSets.ts';
+import { dump } from '../../support/contents.ts';
+import { insertStudent } from '../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { addedGoal, addedLevel, progressOf } from './progressCalls.ts';
+
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
+let amal: string;
+let yusuf: string;
+beforeEach(async () => {
+  amal = await insertStudent(server.database, { firstName: 'Amal' });
+  yusuf = await insertStudent(server.database, { firstName: 'Yusuf' });
+});
+
+const setOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[CHANGE_SET_HEADER]);
+const reported = async (id: string) =>
+  (
+    await admin.post(pathTo(API.evaluationReports, { id }), { notes: [], agreements: 'afspraak' })
+  ).json<Report>();
+const undone = async (set: string) => expect((await undoWhole(admin, set)).statusCode).toBe(200);
+const levelPath = (id: string, levelId: string) => pathTo(API.studentLevel, { id, levelId });
+
+describe('the bin', () => {
+  test('names a level, a goal and a report by what they say, their author and day', async () => {
+    const level = await addedLevel(staff, amal, { level: 'A1+', date: '2026-02-02' });
+    const goal = await addedGoal(staff, amal, { text: 'Een brief' });
+    const report = await reported(amal);
+    await staff.delete(levelPath(amal, level._id));
+    server.moveClock(1000);
+    await staff.delete(pathTo(API.studentGoal, { id: amal, goalId: goal._id }));
+    server.moveClock(1000);
+    await admin.delete(pathTo(API.evaluationReport, { id: amal, reportId: report._id }));
+    const { list } = (await admin.get(API.changeSets)).json<ChangeSetList>();
+    expect(list.map(({ kind, name, items }) => [kind, name, ...items])).toEqual([
+      [
+        'deleteProgress',
+        'Amal Haddad',
+        { text: 'Evaluatieverslag', author: admin.userName, date: '2026-03-02' },
+      ],
+      ['deleteProgress', 'Amal Haddad', { text: 'Een brief', author: staff.userName, date: goal.createdAt }],
+      ['deleteProgress', 'Amal Haddad', { text: 'Lezen: A1+', author: staff.userName, date: '2026-02-02' }],
+    ]);
+  });
+
+  test('of a level and a report that are erased nothing is left in the audit log', async () => {
+    const level = await addedLevel(staff, amal, { level: 'Alfa B+' });
+    const report = await reported(amal);
+    const sets = [
+      setOf(await staff.delete(levelPath(amal, level._id))),
+      setOf(await admin.delete(pathTo(API.evaluationReport, { id: amal, reportId: report._id }))),
+    ];
+    const said = async () =>
+      JSON.stringify(await server.database.selectFrom('auditContents').select('changes').execute());
+    expect(await said()).toMatch(/Alfa B\+.*afspraak/s);
+    for (const id of sets) {
+      expect((await admin.delete(pathTo(API.changeSet, { id }))).statusCode).toBe(200);
+    }
+    expect(await said()).not.toMatch(/Alfa B\+|afspraak/);
+  });
+
+  test('gives back a level of a day that has another by now, of which the last that was entered holds', async () => {
+    const first = await addedLevel(staff, amal, { level: 'A1' });
+    const set = setOf(await staff.delete(levelPath(amal, first._id)));
+    await addedLevel(admin, amal, { level: 'A2' });
+    await undone(set);
+    expect((await progressOf(staff, amal)).levels).toMatchObject([{ level: 'A2' }]);
+    const rows = await server.database.selectFrom('studentLevels').selectAll().orderBy('id').execute();
+    expect(rows.map(({ level, replacedByName }) => `${level} ${replacedByName}`.trim())).toEqual([
+      `A1 ${admin.userName}`,
+      'A2',
+    ]);
+  });
+});
+
+describe('a merge', () => {
+  test('moves all; of two levels of a day that of the surviving file holds; its undo brings back both', async () => {
+    await addedLevel(staff, amal, { level: 'A1' });
+    await addedLevel(staff, yusuf, { level: 'B2' });
+    await addedLevel(staff, yusuf, { level: 'B1', date: '2026-02-01' });
+    await addedLevel(staff, yusuf, { level: 'A2', date: '2026-02-02' });
+    await addedGoal(staff, yusuf);
+    const report = await reported(yusuf);
+    const merge = pathTo(API.studentMerge, { id: amal, otherId: yusuf });
+    expect((await admin.get(merge)).json<MergePreview>().moves).toMatchObject({ progress: 5 });
+    const before = await dump(server.database);
+    const lines = await auditedBy(server.database, async () => {
+      const set = setOf(await admin.post(merge, { taken: [] }));
+      const { levels, goals, reports } = await progressOf(staff, amal);
+      expect(levels.map(({ level }) => level)).toEqual(['A1', 'A2', 'B1']);
+      expect([goals.length, reports[0]?._id]).toEqual([1, report._id]);
+      const replaced = await server.database
+        .selectFrom('studentLevels')
+        .select(['level', 'replacedByName'])
+        .where('replacedAt', 'is not', null)
+        .execute();
+      expect(replaced).toEqual([{ level: 'B2', replacedByName: admin.userName }]);
+      await undone(set);
+    });
+    expect(await dump(server.database)).toEqual(before);
+    const deletion = lines.find(({ what }) => what === 'delete student Yusuf Haddad');
+    expect(deletion?.changes.join('\n')).toMatch(/studentLevels.*B2 → none/);
+    expect(deletion?.changes.join('\n')).toMatch(/evaluationReports.*afspraak → none/);
+  });
+});
+
+test('a student who is deleted takes all along, and brings it back', async () => {
+  await addedLevel(staff, amal);
+  await addedGoal(staff, amal);
+  await reported(amal);
+  const before = await dump(server.database);
+  const set = setOf(await admin.delete(pathTo(API.student, { id: amal })));
+  const { database } = server;
+  for (const table of ['studentLevels', 'studentGoals', 'evaluationReports'] as const) {
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  await undone(set);
+  expect(await dump(database)).toEqual(before);
+});
+
+test('an account that is deleted leaves its name', async () => {
+  const leaving = await server.loginAs('staff');
+  const level = await addedLevel(leaving, amal);
+  await admin.delete(pathTo(API.user, { id: leaving.userId }));
+  expect((await progressOf(staff, amal)).levels).toEqual([{ ...level, authorId: null }]);
+  expect((await staff.delete(levelPath(amal, level._id))).statusCode).toBe(403);
+});
+
+test('the timeline has levels, also those that were replaced, goals twice and reports', async () => {
+  await addedLevel(staff, amal, { level: 'A1', date: '2026-02-01' });
+  await addedLevel(admin, amal, { level: 'A2', date: '2026-02-01', source: 'Toets' });
+  const goal = await addedGoal(staff, amal, { text: 'Een brief', reachedDate: '2026-02-20' });
+  const report = await reported(amal);
+  const kinds = 'kind=level&kind=goal&kind=report';
+  const { items } = (await staff.get(`${pathTo(API.timeline, { id: amal })}?${kinds}`)).json<TimelinePage>();
+  const level = { kind: 'level', skill: 'reading', date: '2026-02-01' };
+  expect(items.map(({ key: _key, ...item }) => item)).toEqual([
+    { kind: 'goal', date: '2026-03-02', text: 'Een brief', until: goal.untilDate, by: staff.userName },
+    { kind: 'report', date: '2026-03-02', by: admin.userName },
+    { kind: 'goal', date: '2026-02-20', text: 'Een brief', reached: true },
+    {
+      ...{ ...level, level: 'A1', source: 'Docent', by: staff.userName },
+      ...{ replacedOn: '2026-03-02', replacedBy: admin.userName },
+    },
+    { ...level, level: 'A2', source: 'Toets', by: admin.userName },
+  ]);
+  expect(items[1]?.key).toBe(report._id);
+});
+
+describe('noRecentLevel', () => {
+  const statuses = (...days: string[]) => ({
+    statuses: days.map(day => ({
+      ...{
+        status: day.startsWith('-') ? ('false' as const) : ('true' as const),
+        date: day.replace(/^-/, ''),
+      },
+    })),
+  });
+  const add = (firstName: string, ...days: string[]) =>
+    insertStudent(server.database, { firstName, lastName: '', ...statuses(...days) });
+
+  test('points out who is active for 20 weeks and has no level of that time', async () => {
+    await add('Nooit', '2025-01-01');
+    expect(await namesPointedOut(staff, 'noRecentLevel')).toEqual([]);
+    const long = await add('Lang geleden', '2025-01-01');
+    await addedLevel(staff, long, { date: '2025-01-05' });
+    await addedLevel(staff, long, { date: '2025-10-13' });
+    await addedLevel(staff, await add('Net op tijd', '2025-01-01'), { date: '2025-10-14' });
+    await add('Nieuw', '2025-10-14');
+    await add('Net lang genoeg', '2025-10-13');
+    await add('Even weg geweest', '2025-01-01', '-2025-12-01', '2026-01-01');
+    await add('Inactief', '-2025-01-01');
+    const found = (await pointedOut(staff, 'noRecentLevel')).map(({ name, date }) => [name, date]);
+    expect(found).toEqual([
+      ['Lang geleden', '2025-10-13'],
+      ['Net lang genoeg', undefined],
+      ['Nooit', undefined],
+    ]);
+  });
+});
