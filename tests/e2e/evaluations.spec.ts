@@ -33,10 +33,10 @@ test('who is due is listed in the colour of their weeks, explained, printed and 
   const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
   await expect(rows).toHaveText([
     'VoornaamAchternaamInstantieActieve wekenLaatste evaluatie',
-    'AmalNa 36Taalhuis Zuid36 wekennog geenKlaar',
-    'AmalNa 3030 wekennog geenKlaar',
-    'GitaRahimi29 weken07/07/2025Klaar',
-    'AmalNa 2020 wekennog geenKlaar',
+    'AmalNa 36Taalhuis Zuid36 wekennog geenKlaarVerslag',
+    'AmalNa 3030 wekennog geenKlaarVerslag',
+    'GitaRahimi29 weken07/07/2025KlaarVerslag',
+    'AmalNa 2020 wekennog geenKlaarVerslag',
   ]);
   for (const { weeks, color } of bands) {
     if (color) await expect(page.getByText(`${weeks} weken`, { exact: true })).toHaveCSS('color', color);

@@ -93,10 +93,14 @@ export function runImport(
       { kind: 'importStudents', partOf, title, scope: { students: known, tables: CHANGED_TABLES } },
       async ({ add }) => {
         add({ students: added });
-        students = await writeFiles(trx, written.map(fileWrite), {
+        const files = await writeFiles(trx, written.map(fileWrite), {
           ...{ user, date: context.today, instant: clock.instant() },
         });
-        await writeImportedLevels(trx, { written, students, user, context, instant: clock.instant() });
+        const levels = await writeImportedLevels(trx, written, { user, context, instant: clock.instant() });
+        students = files.map(file => ({
+          ...file,
+          changes: [...(file.changes ?? []), ...(levels.get(file.id) ?? [])],
+        }));
       },
     );
     if (written.length > 0 && changeSet !== null) {
@@ -202,32 +206,21 @@ const withDefaults = ({ profile, status, ...plan }: RowPlan, { today, startDate 
   status: status ?? { status: 'true', date: startDate },
 });
 
-/** Levels of the rows, as found at the intake; the log says them with the rest of each file. */
+/** Levels of the rows, as found at the intake; returns what the log says of each student. */
 async function writeImportedLevels(
   trx: Trx,
-  { written, students, user, context, instant }: ImportedLevels,
-): Promise<void> {
+  rows: readonly ReadyRow[],
+  { user, context, instant }: { user: SignedInUser; context: ReadContext; instant: string },
+) {
   const date = context.startDate < context.today ? context.startDate : context.today;
-  const levels = written.flatMap(({ studentId, plan }) =>
-    plan.levels.map(level => ({ studentId, ...level })),
-  );
-  if (levels.length === 0) return;
+  const levels = rows.flatMap(({ studentId, plan }) => plan.levels.map(level => ({ studentId, ...level })));
   const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
   const writes = levels.map(level => ({
     ...level,
     before: there.find(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
   }));
   const by = { authorId: user.id, authorName: user.name, createdAt: instant };
-  const changes = await writeLevels(trx, writes, { date, source: 'Intake', by });
-  for (const student of students) student.changes?.push(...(changes.get(student.id) ?? []));
-}
-
-interface ImportedLevels {
-  written: readonly ReadyRow[];
-  students: NonNullable<AuditEvent['students']>;
-  user: SignedInUser;
-  context: ReadContext;
-  instant: string;
+  return writeLevels(trx, writes, { date, source: 'Intake', by });
 }
 
 const fileWrite = ({

@@ -171,8 +171,8 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
             </TableCell>
             <TableCell align="right" className="no-print">
               <Box sx={ACTIONS}>
-                {may('reportsOfEvaluations.write') && <ReportLink student={row} />}
                 <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
+                {may('reportsOfEvaluations.write') && <ReportLink student={row} />}
               </Box>
             </TableCell>
           </TableRow>

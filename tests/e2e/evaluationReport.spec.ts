@@ -1,0 +1,90 @@
+import { addDays } from '../../core/rules/days.ts';
+import {
+  insertClassroom,
+  insertEnrolment,
+  insertNote,
+  insertSchedule,
+  insertStudent,
+} from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { printedPages } from './printed.ts';
+
+const TODAY = '2026-03-02';
+
+test('from the evaluation list to a printed report in at most six presses; it says the same in the file later', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa 2' });
+  const amal = await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Nur' },
+    statuses: [{ status: 'true', date: addDays(TODAY, -7 * 24) }],
+  });
+  await insertEnrolment(server.database, { studentId: amal, classroomId, startDate: addDays(TODAY, -100) });
+  await insertNote(server.database, {
+    ...{ studentId: amal, date: addDays(TODAY, -9), description: 'Leest nu korte brieven.' },
+  });
+  const date = addDays(TODAY, -3);
+  const scheduleId = await insertSchedule(server.database, { classroomId, dates: [date] });
+  const mark = { id: 'mark', scheduleId, studentId: amal, date, status: 'Aanwezig' } as const;
+  await server.database
+    .insertInto('attendanceRecords')
+    .values({ ...mark, absenceId: null, reasonId: null })
+    .execute();
+  const level = { studentId: amal, skill: 'reading', source: 'Toets', authorName: 'Jan' } as const;
+  const at = `${TODAY}T09:00:00.000Z`;
+  for (const [id, name, date] of [
+    ['one', 'A1', addDays(TODAY, -150)],
+    ['two', 'A2+', addDays(TODAY, -5)],
+  ] as const) {
+    await server.database
+      .insertInto('studentLevels')
+      .values({ id, ...level, level: name, date, createdAt: at })
+      .execute();
+  }
+  await signInAs('admin', '/evaluations');
+  await page.evaluate(() => {
+    Object.assign(window, { presses: 0, print: () => {} });
+    const count = () => Object.assign(window, { presses: Reflect.get(window, 'presses') + 1 });
+    window.addEventListener('pointerdown', count, true);
+  });
+  await page.getByRole('link', { name: 'Verslag van de evaluatie van Amal Nur' }).click();
+  const paper = page.getByRole('article', { name: 'Verslag van Amal Nur' });
+  await expect(paper).toContainText('Alfa 21000100%');
+  await expect(paper).toContainText('LezenA1 (03/10/2025)A2+ (25/02/2026)');
+  await expect(paper).not.toContainText('Leest nu korte brieven.');
+  await page.getByRole('checkbox', { name: /Leest nu korte brieven/ }).click();
+  await expect(paper).toContainText('Leest nu korte brieven.');
+  await page.getByRole('textbox', { name: 'Afspraken' }).click();
+  await page.keyboard.type('Elke week een boek lezen.');
+  await expect(paper).toContainText('Elke week een boek lezen.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verslag opslaan en klaar' }).click();
+  await expect(page.getByText('Het verslag is opgeslagen en de evaluatie is klaar')).toBeVisible();
+  await expect(page).toHaveURL(/\/report\/[^/]+\/[^/]+$/);
+  await page.getByRole('button', { name: 'Afdrukken' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toBeLessThanOrEqual(6);
+  await expect.poll(() => printedPages(page)).toEqual(['595 x 842']);
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // What it printed stays as it was.
+  await server.database.updateTable('studentLevels').set({ level: 'B1' }).execute();
+  await server.database.deleteFrom('studentNotes').execute();
+  await page.reload();
+  await expect(paper).toContainText('LezenA1 (03/10/2025)A2+ (25/02/2026)');
+  await expect(paper).toContainText('Leest nu korte brieven.');
+
+  await page.getByRole('button', { name: 'Verslag verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await expect(page.getByText('Het verslag is verwijderd')).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Ongedaan gemaakt')).toBeVisible();
+  const kept = server.database.selectFrom('evaluationReports').select('studentId');
+  await expect.poll(() => kept.execute()).toEqual([{ studentId: amal }]);
+});
