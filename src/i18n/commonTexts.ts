@@ -147,6 +147,21 @@ export const commonTexts = {
       save: 'Opslaan',
       steps: 'Vorige en volgende student',
     },
+    /** In a grid of cells. */
+    moves: {
+      edge: 'Naar de rand',
+      rowEnds: 'Begin en einde van de rij',
+      corners: 'Eerste en laatste cel',
+      page: 'Tien studenten verder',
+      extend: 'Meer of minder cellen',
+      extendEdge: 'Tot de rand',
+      extendFar: 'Tot begin of einde, tien verder',
+      extendCorners: 'Tot de eerste of laatste cel',
+      row: 'Hele rij',
+      column: 'Hele kolom',
+      all: 'Alles',
+      none: 'Niets meer selecteren',
+    },
     letters: 'letters',
     or: 'of',
     names: {

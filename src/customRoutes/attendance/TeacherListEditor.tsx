@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { useRef, useState } from 'react';
 import { RestoredNote } from '../../components/FormDraft.tsx';
+import { enterColumn, focusCell } from '../../components/grid/places.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
@@ -16,7 +17,6 @@ import { EditingBar, SaveState } from './EditingBar.tsx';
 import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
 import { useListDialogs } from './edits/useListDialogs.tsx';
 import { useListEdits } from './edits/useListEdits.ts';
-import { enterColumn, focusCell } from './grid/places.ts';
 import { columnOf } from './sheet.ts';
 import { EmptyList } from './TeacherListMissing.tsx';
 

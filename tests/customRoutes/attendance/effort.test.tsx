@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { createRandom } from '../../../scripts/demo/random.ts';
-import type { GridPlace } from '../../../src/customRoutes/attendance/grid/places.ts';
+import type { GridPlace } from '../../../src/components/grid/places.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
 
 const ROWS = 20;

@@ -3,7 +3,7 @@ import { StoreContextProvider } from 'react-admin';
 import { EditingBar } from '../../../src/customRoutes/attendance/EditingBar.tsx';
 import { useNewListEdits } from '../../../src/customRoutes/attendance/edits/useNewListEdits.ts';
 import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
-import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/GridWindow.ts';
+import { GRID_SHAPE } from '../../../src/customRoutes/attendance/grid/GridWindow.ts';
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
 import { type Sheet, sheetOfClass } from '../../../src/customRoutes/attendance/sheet.ts';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
@@ -46,7 +46,7 @@ export const showGrid = ({ closed = [], names = NAMES, dates = DATES, today }: O
   );
   return {
     ...shown,
-    cell: (row: number, column: number) => cellsOf(row)[column + INFO_COLUMNS] as HTMLElement,
+    cell: (row: number, column: number) => cellsOf(row)[column + GRID_SHAPE.before] as HTMLElement,
     name: (row: number) => cellsOf(row)[0]?.querySelector('a') as HTMLElement,
     /** 'row,column' of each selected cell. */
     selected: () =>
@@ -75,7 +75,7 @@ const rows = (): HTMLTableRowElement[] => [
 
 const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];
 
-const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(INFO_COLUMNS, -1);
+const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(GRID_SHAPE.before, -1);
 
 const Editor = ({ sheet, today }: { sheet: Sheet; today: string | undefined }) => {
   const editing = useNewListEdits(sheet);

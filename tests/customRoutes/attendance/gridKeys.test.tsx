@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
-import { attendanceTexts } from '../../../src/customRoutes/attendance/attendanceTexts.ts';
 import { GRID_KEYS, type GridCommand } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
 import { endSession, startSession } from '../../../src/providers/session.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
@@ -280,7 +279,7 @@ describe('the help', () => {
       .map(({ textContent }) => textContent);
     const own = GRID_KEYS.filter(({ command }) => command !== 'help');
     expect(terms).toEqual([
-      ...own.map(({ text }) => attendanceTexts.keys.lines[text as keyof typeof attendanceTexts.keys.lines]),
+      ...own.map(({ text }) => text),
       'Zoeken en openen',
       'Deze sneltoetsen',
       'Venster sluiten',

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useEffect, useState } from 'react';
-import { placeOf } from '../grid/places.ts';
+import { placeOf } from '../../../components/grid/places.ts';
 import { cellOf, type Sheet } from '../sheet.ts';
 import { detailLines } from './cellWords.ts';
 

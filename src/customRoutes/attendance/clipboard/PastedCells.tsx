@@ -16,7 +16,7 @@ import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { StatusSign } from '../StatusSigns.tsx';
 import type { CellMark } from '../sheet.ts';
-import { type Meanings, meaningKey, type Paste, type PastePlan, pastePlan, planWith } from './pastePlan.ts';
+import { type Meanings, meaningKey, type Paste, type PastePlan, pastePlan } from './pastePlan.ts';
 
 type PastedCellsProps = {
   /** It waits for a yes; 'tooMuch' is not read. */
@@ -41,7 +41,7 @@ const PasteDialog = ({ paste, onPaste, onClose }: PasteDialogProps) => {
   const [emptying, setEmptying] = useState(true);
   const [meanings, setMeanings] = useState<Meanings>(new Map());
   const plan = useMemo(() => pastePlan(paste), [paste]);
-  const meant = useMemo(() => planWith(paste, meanings), [paste, meanings]);
+  const meant = useMemo(() => pastePlan(paste, meanings), [paste, meanings]);
   const { rows, columns, changes, same, unknown, closed, outside } = meant;
   const cells = changes.filter(({ to }) => emptying || to !== '');
   // Nothing can be pasted before something is chosen.

@@ -5,6 +5,19 @@ import { useEvent, useNotify } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import {
+  cellRange,
+  elementAt,
+  type GridPlace,
+  isSamePlace,
+  placeOf,
+  placesIn,
+  shapeAttribute,
+  sizeOf,
+} from '../../../components/grid/places.ts';
+import { useClipboard } from '../../../components/grid/useClipboard.ts';
+import { useDragSelection } from '../../../components/grid/useDragSelection.ts';
+import { usePlaces } from '../../../components/grid/usePlaces.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
 import { OVER_THE_PAGE, useOpenParameter } from '../../../components/useAddressParameter.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -13,7 +26,7 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { AskedCells } from '../cellDetails/useCellForm.ts';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
-import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
+import { copiedText, type Paste } from '../clipboard/pastePlan.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence, explainedCells } from '../ExplainedPresence.tsx';
 import type { Change } from '../edits/history.ts';
@@ -24,13 +37,10 @@ import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
-import { GridWindow, HEADER_ROWS, useScrollToColumn } from './GridWindow.ts';
+import { GRID_SHAPE, GridWindow, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
-import { cellRange, elementAt, type GridPlace, isSamePlace, placeOf, placesIn, sizeOf } from './places.ts';
 import { GridColumns } from './SheetCells.tsx';
-import { useDragSelection } from './useDragSelection.ts';
 import { useGridKeys, useMovesOn, useTypedName } from './useGridKeys.ts';
-import { usePlaces } from './usePlaces.ts';
 
 /** The first day still to come on which something was filled in: it does not count yet. */
 const firstAhead = (changes: readonly Change[], today: Day): Day | undefined =>
@@ -38,6 +48,8 @@ const firstAhead = (changes: readonly Change[], today: Day): Day | undefined =>
     .filter(({ date, to }) => date > today && to.status !== '')
     .map(({ date }) => date)
     .sort()[0];
+
+const idsOf = ({ studentId, date }: Change) => ({ row: studentId, column: date });
 
 type AttendanceGridProps = {
   label: string;
@@ -67,8 +79,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const firstShown = today ? columnOf(dates, today) : 0;
   useScrollToColumn(table, firstShown);
   const { last } = history;
-  const stepped = last?.way === 'done' ? undefined : last?.changes;
-  const places = usePlaces(table, { sheet, firstShown, stepped });
+  const stepped = useMemo(() => (last?.way === 'done' ? undefined : last?.changes.map(idsOf)), [last]);
+  const places = usePlaces(table, { students, columnIds: dates, firstShown, stepped });
   const size = { rows: students.length, columns: dates.length };
   const { onMouseDown, endsSelection } = useDragSelection(table, size, places);
   const typed = useTypedName(students);
@@ -138,13 +150,15 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     setJustMarked({ cell, focus: { row, column } });
   };
 
-  const { copied, pasted, closePasted } = useGridClipboard(table, {
-    sheet,
+  const [pasted, setPasted] = useState<Paste | 'tooMuch' | null>(null);
+  const copied = useClipboard(table, {
     target: () => {
       const place = places.place();
       const isCell = place.row >= 0 && place.column >= 0;
       return places.range ?? (isCell ? cellRange(place) : null);
     },
+    textAt: (row, column) => copiedText(sheet, row, column),
+    onPaste: (texts, target) => setPasted(texts ? { sheet, target, texts } : 'tooMuch'),
   });
 
   const onKeyDown = useGridKeys({
@@ -190,11 +204,12 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       <GridWindow style={{ '--dates': dates.length } as CSSProperties}>
         <GridTable
           ref={table}
+          {...shapeAttribute(GRID_SHAPE)}
           role="grid"
           aria-label={label}
           aria-describedby={hint}
           aria-multiselectable
-          aria-rowcount={students.length + HEADER_ROWS}
+          aria-rowcount={students.length + GRID_SHAPE.controls}
           onClick={onClick}
           onMouseDown={onMouseDown}
           onContextMenu={onContextMenu}
@@ -242,7 +257,11 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       />
       <ExplainedPresence students={students} cellsOf={id => explainedCells(sheet, id)} />
       <ExplainedCounts list={label} sheet={sheet} />
-      <PastedCells pasted={pasted} onPaste={cells => editing.mark('paste', cells)} onClose={closePasted} />
+      <PastedCells
+        pasted={pasted}
+        onPaste={cells => editing.mark('paste', cells)}
+        onClose={() => setPasted(null)}
+      />
     </>
   );
 };

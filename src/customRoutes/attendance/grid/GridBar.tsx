@@ -10,12 +10,12 @@ import { memo, type ReactNode, useState } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import type { GridSize } from '../../../components/grid/places.ts';
 import { longDay, shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { LastChange } from '../edits/history.ts';
 import { Legend, StatusSign } from '../StatusSigns.tsx';
 import { cellOf, type Sheet } from '../sheet.ts';
-import type { GridSize } from './places.ts';
 import { nameBeingTyped, type TypedName } from './useGridKeys.ts';
 
 type GridBarProps = {

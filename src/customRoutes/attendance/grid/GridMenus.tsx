@@ -4,14 +4,13 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { type GridPlace, NAMES, placeOf } from '../../../components/grid/places.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { Sheet, SheetStudent } from '../sheet.ts';
-import type { GridPlace } from './places.ts';
-import { NAMES, placeOf } from './places.ts';
 import { MENU_BUTTON, STUDENT_NAMES } from './SheetCells.tsx';
 
 type Opened = { anchor: Element } & ({ student: SheetStudent } | { date: Day });

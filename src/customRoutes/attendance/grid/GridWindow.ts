@@ -23,16 +23,8 @@ export const GRID = {
 export const widthOf = (...before: string[]) =>
   `calc(${[...before, GRID.totals].join(' + ')} + var(--dates) * ${GRID.date})`;
 
-export const INFO_COLUMNS = 4;
-
-/** The rows of the header above that of the days: the years. */
-export const ABOVE_DAYS = 1;
-
-/** The rows of the header with a control per date, the one nearest to the cells last; above them are the years. */
-export const HEADER_ROWS = 2;
-
-export const daysRow = (table: HTMLTableElement | null): HTMLTableRowElement | undefined =>
-  table?.tHead?.rows[ABOVE_DAYS];
+/** The years, above the days and the boxes that mark everyone; the name with its details, and the totals. */
+export const GRID_SHAPE = { above: 1, controls: 2, before: 4, after: 1 } as const;
 
 export const DETAILS = [GRID.country, GRID.sex, GRID.birthDate];
 
@@ -72,9 +64,9 @@ export const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, col
   const first = useRef(column);
 
   useLayoutEffect(() => {
-    const headers = daysRow(table.current)?.cells;
+    const headers = table.current?.tHead?.rows[GRID_SHAPE.above]?.cells;
     const view = table.current?.parentElement;
-    const date = headers?.[INFO_COLUMNS + first.current];
+    const date = headers?.[GRID_SHAPE.before + first.current];
     if (!view || !date) return;
     const names = headers[0]?.offsetWidth ?? 0;
     const last = headers[headers.length - 1];

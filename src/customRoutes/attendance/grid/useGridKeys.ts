@@ -1,17 +1,16 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { NAME_TYPING_MS } from '../../../../core/rules/limits.ts';
 import { foldWords, fullName } from '../../../../core/rules/text.ts';
+import { type GridKeyDown, type KeyActions, moveActions } from '../../../components/grid/moveKeys.ts';
+import { type GridPlace, NAMES, placeOf } from '../../../components/grid/places.ts';
+import type { Places } from '../../../components/grid/usePlaces.ts';
 import { useSession } from '../../../providers/session.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import { type GridPlace, NAMES, placeOf } from './places.ts';
 import { STATUS_OF_KEY } from './statusLooks.ts';
-import type { Places } from './usePlaces.ts';
-
-const PAGE = 10;
 
 type GridKeys = {
   places: Places;
@@ -25,8 +24,6 @@ type GridKeys = {
   onHelp: () => void;
 };
 
-type KeyDown = KeyboardEvent<HTMLTableElement>;
-
 /** Runs the commands of `GRID_KEYS`, each of which returns true when it did something. */
 export const useGridKeys = (options: GridKeys) => {
   const { places, typed, onMark, onCycle, onSet, onDetails, onBlanks, onMenu, onHelp } = options;
@@ -39,37 +36,8 @@ export const useGridKeys = (options: GridKeys) => {
     return true;
   };
 
-  const run: Record<GridCommand, (event: KeyDown, place: GridPlace) => boolean> = {
-    move: (event, place) => {
-      places.clear();
-      places.moveTo(destination(event, place));
-      return true;
-    },
-    extend: (event, place) => {
-      if (place.row < 0) return false;
-      const next = destination(event, places.current?.extent ?? place);
-      places.moveTo(places.extendTo(place, next));
-      return true;
-    },
-    selectRow: (_event, place) => {
-      if (place.row < 0) return false;
-      places.select({ by: 'rows', anchor: place, extent: place });
-      return true;
-    },
-    selectColumn: (_event, place) => {
-      if (place.column === NAMES) return false;
-      places.select({ by: 'columns', anchor: place, extent: place });
-      return true;
-    },
-    selectAll: (_event, place) => {
-      places.select({ by: 'all', anchor: place, extent: place });
-      return true;
-    },
-    unselect: () => {
-      const isSelected = places.current !== null;
-      places.clear();
-      return isSelected;
-    },
+  const run: KeyActions<GridCommand> = {
+    ...moveActions(places),
     set: ({ key }, place) => {
       const status = STATUS_OF_KEY[key];
       if (status === undefined || !isMarkable(place)) return false;
@@ -113,7 +81,7 @@ export const useGridKeys = (options: GridKeys) => {
     page: () => false,
   };
 
-  return (event: KeyDown): void => {
+  return (event: GridKeyDown): void => {
     const place = placeOf(event.target as Element);
     const command = commandOf(event);
     if (!place || !command) return;
@@ -127,23 +95,6 @@ export const useGridKeys = (options: GridKeys) => {
     }
     event.preventDefault();
   };
-};
-
-const LAST = Number.MAX_SAFE_INTEGER;
-
-const destination = ({ key, ctrlKey, metaKey }: KeyDown, { row, column }: GridPlace): GridPlace => {
-  const far = ctrlKey || metaKey;
-  const moves: Partial<Record<string, GridPlace>> = {
-    ArrowUp: { row: far ? 0 : row - 1, column },
-    ArrowDown: { row: far ? LAST : row + 1, column },
-    ArrowLeft: { row, column: far ? 0 : column - 1 },
-    ArrowRight: { row, column: far ? LAST : column + 1 },
-    Home: { row: far ? 0 : row, column: 0 },
-    End: { row: far ? LAST : row, column: LAST },
-    PageUp: { row: Math.max(0, row - PAGE), column },
-    PageDown: { row: row + PAGE, column },
-  };
-  return moves[key] ?? { row, column };
 };
 
 const NOTHING = { text: '', isFound: true };

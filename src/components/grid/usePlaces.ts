@@ -8,8 +8,6 @@ import {
   useState,
 } from 'react';
 import { useEvent } from 'react-admin';
-import type { Sheet, SheetPlace } from '../sheet.ts';
-import { HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
 import {
   clamp,
   elementAt,
@@ -20,12 +18,18 @@ import {
   rangeAround,
   rangeOf,
   type Selection,
+  shapeOf,
 } from './places.ts';
 
+type CellIds = { row: string; column: string };
+
 type Options = {
-  sheet: Pick<Sheet, 'students' | 'dates'>;
+  students: readonly { _id: string }[];
+  /** What each column is known by. */
+  columnIds: readonly string[];
   firstShown: number;
-  stepped: readonly SheetPlace[] | undefined;
+  /** The cells that undo or redo changed last, which are gone to. */
+  stepped: readonly CellIds[] | undefined;
 };
 
 /**
@@ -34,12 +38,13 @@ type Options = {
  */
 export const usePlaces = (
   table: RefObject<HTMLTableElement | null>,
-  { sheet: { students, dates }, firstShown, stepped }: Options,
+  { students, columnIds, firstShown, stepped }: Options,
 ) => {
-  const [rows, columns] = [students.length, dates.length];
-  const layout = useMemo(() => [...students.map(({ _id }) => _id), ...dates].join(' '), [students, dates]);
+  const [rows, columns] = [students.length, columnIds.length];
+  const rowIds = useMemo(() => students.map(({ _id }) => _id), [students]);
+  const layout = useMemo(() => [...rowIds, ...columnIds].join(' '), [rowIds, columnIds]);
   const [selected, setSelected] = useState<{ selection: Selection; layout: string } | null>(null);
-  // Other rows or dates, or another order, end a selection.
+  // Other rows or columns, or another order, end a selection.
   if (selected && selected.layout !== layout) setSelected(null);
   const current = selected?.layout === layout ? selected.selection : null;
   const range = useMemo(() => rangeOf(current, { rows, columns }), [current, rows, columns]);
@@ -50,9 +55,10 @@ export const usePlaces = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements
   useLayoutEffect(() => {
     const body = table.current?.tBodies[0];
+    const { before } = shapeOf(table.current);
     const cells = range ? placesIn(range) : [];
     const next = new Set<Element>(
-      cells.flatMap(({ row, column }) => body?.rows[row]?.cells[column + INFO_COLUMNS] ?? []),
+      cells.flatMap(({ row, column }) => body?.rows[row]?.cells[column + before] ?? []),
     );
     for (const cell of shown.current) if (!next.has(cell)) cell.setAttribute('aria-selected', 'false');
     for (const cell of next) if (!shown.current.has(cell)) cell.setAttribute('aria-selected', 'true');
@@ -67,7 +73,7 @@ export const usePlaces = (
     next.tabIndex = 0;
     tabStop.current = next;
   };
-  // The rows and dates may have become others since the last render.
+  // The rows and columns may have become others since the last render.
   useLayoutEffect(() => {
     if (!tabStop.current?.isConnected) setTabStop({ row: 0, column: firstShown });
   });
@@ -76,7 +82,7 @@ export const usePlaces = (
     (tabStop.current && placeOf(tabStop.current)) ?? { row: 0, column: firstShown };
 
   const moveTo = (to: GridPlace, options?: FocusOptions) => {
-    const row = clamp(to.row, -HEADER_ROWS, rows - 1);
+    const row = clamp(to.row, -shapeOf(table.current).controls, rows - 1);
     const column = clamp(to.column, row < 0 ? 0 : NAMES, columns - 1);
     if (table.current) elementAt(table.current, { row, column })?.focus(options);
   };
@@ -92,10 +98,10 @@ export const usePlaces = (
   };
 
   /** Goes to cells, as spreadsheets do; they are selected, unless other cells stand among them by now. */
-  const goTo = useEvent((cells: readonly SheetPlace[]) => {
-    const [rowOf, columnOf] = [placesBy(students.map(({ _id }) => _id)), placesBy(dates)];
-    const places = cells.flatMap(({ studentId, date }) => {
-      const [row, column] = [rowOf.get(studentId), columnOf.get(date)];
+  const goTo = useEvent((cells: readonly CellIds[]) => {
+    const [rowOf, columnOf] = [placesBy(rowIds), placesBy(columnIds)];
+    const places = cells.flatMap(cell => {
+      const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)];
       return row === undefined || column === undefined ? [] : [{ row, column }];
     });
     const [first] = places;

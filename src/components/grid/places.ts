@@ -1,9 +1,22 @@
-import { ABOVE_DAYS, HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
-
 /** A place in the grid. The rows above row 0 are those of the controls in the header. */
 export type GridPlace = { row: number; column: number };
 
 export const NAMES = -1;
+
+/** How the table of a grid is built: rows of its header above those of the controls, these, columns before and after the cells. */
+type GridShape = { above: number; controls: number; before: number; after: number };
+
+/** The attribute by which a table says so: what looks for places has elements only. */
+export const shapeAttribute = ({ above, controls, before, after }: GridShape) => ({
+  'data-shape': `${above} ${controls} ${before} ${after}`,
+});
+
+export const shapeOf = (table: HTMLTableElement | null): GridShape => {
+  const [above = 0, controls = 0, before = 0, after = 0] = (table?.dataset.shape ?? '')
+    .split(' ')
+    .map(Number);
+  return { above, controls, before, after };
+};
 
 export const isSamePlace = (one: GridPlace | undefined, other: GridPlace | undefined): boolean =>
   one?.row === other?.row && one?.column === other?.column;
@@ -73,27 +86,28 @@ const endsOf = (numbers: ReadonlySet<number>): [number, number] => {
   return [least, most];
 };
 
-/** Where an element in the grid is; undefined outside the names, the dates and the controls in their headers. */
+/** Where an element in the grid is; undefined outside the names, the cells and the controls in their headers. */
 export const placeOf = (element: Element): GridPlace | undefined => {
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
+  const { above, controls, before, after } = shapeOf(row.closest('table'));
   const inHeader = row.parentElement?.tagName === 'THEAD';
   const isFirst = cell.cellIndex === 0;
   const place = {
-    row: row.sectionRowIndex - (inHeader ? ABOVE_DAYS + HEADER_ROWS : 0),
-    column: isFirst ? NAMES : cell.cellIndex - INFO_COLUMNS,
+    row: row.sectionRowIndex - (inHeader ? above + controls : 0),
+    column: isFirst ? NAMES : cell.cellIndex - before,
   };
   const isName = !inHeader && isFirst && element.closest('a') !== null;
-  const isDate = place.column >= 0 && cell.cellIndex < row.cells.length - 1;
-  return (isName || isDate) && place.row >= -HEADER_ROWS ? place : undefined;
+  const isInColumn = place.column >= 0 && cell.cellIndex < row.cells.length - after;
+  return (isName || isInColumn) && place.row >= -controls ? place : undefined;
 };
 
 /** The element that takes the focus at a place: a cell, a control of a header, or the link of a name. */
 export const elementAt = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
-  const cells = (row < 0 ? table.tHead?.rows[ABOVE_DAYS + HEADER_ROWS + row] : table.tBodies[0]?.rows[row])
-    ?.cells;
-  const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
+  const { above, controls, before } = shapeOf(table);
+  const cells = (row < 0 ? table.tHead?.rows[above + controls + row] : table.tBodies[0]?.rows[row])?.cells;
+  const cell = cells?.[column === NAMES ? 0 : column + before];
   const isCell = row >= 0 && column !== NAMES;
   return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;
 };
@@ -107,8 +121,9 @@ export const focusCell = (container: Element | null, place: GridPlace): void => 
 
 /** Focuses what is to be filled in next: the first empty cell of a column, else its first one. */
 export const enterColumn = (container: Element | null, column: number): void => {
-  const rows = [...(gridIn(container)?.tBodies[0]?.rows ?? [])];
-  const cells = rows.flatMap(row => row.cells[INFO_COLUMNS + column] ?? []);
+  const table = gridIn(container) ?? null;
+  const { before } = shapeOf(table);
+  const cells = [...(table?.tBodies[0]?.rows ?? [])].flatMap(row => row.cells[before + column] ?? []);
   const open = cells.filter(({ dataset }) => dataset.state === 'open');
   (open.find(({ dataset }) => dataset.status === '') ?? open[0] ?? cells[0])?.focus();
 };

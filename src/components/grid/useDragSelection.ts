@@ -1,7 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { ABOVE_DAYS, daysRow, INFO_COLUMNS } from './GridWindow.ts';
-import { clamp, elementAt, type GridPlace, type GridSize, type Selection } from './places.ts';
+import { clamp, elementAt, type GridPlace, type GridSize, type Selection, shapeOf } from './places.ts';
 import type { Places } from './usePlaces.ts';
 
 type Drag = { by: Selection['by']; anchor: GridPlace; last: GridPlace; x: number; y: number };
@@ -84,15 +83,16 @@ const startOf = (
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row || element.closest('a, button, input')) return undefined;
-  const isDate = cell.cellIndex >= INFO_COLUMNS && cell.cellIndex < row.cells.length - 1;
+  const { above, before, after } = shapeOf(cell.closest('table'));
+  const isInColumn = cell.cellIndex >= before && cell.cellIndex < row.cells.length - after;
   const isName = cell.cellIndex === 0;
-  const [column, index] = [cell.cellIndex - INFO_COLUMNS, row.sectionRowIndex];
+  const [column, index] = [cell.cellIndex - before, row.sectionRowIndex];
   if (row.parentElement?.tagName !== 'THEAD') {
-    if (isDate) return { by: 'cells', at: { row: index, column } };
+    if (isInColumn) return { by: 'cells', at: { row: index, column } };
     return isName ? { by: 'rows', at: { row: index, column: Math.max(0, focused.column) } } : undefined;
   }
-  if (index !== ABOVE_DAYS) return undefined;
-  if (isDate) return { by: 'columns', at: { row: Math.max(0, focused.row), column } };
+  if (index !== above) return undefined;
+  if (isInColumn) return { by: 'columns', at: { row: Math.max(0, focused.row), column } };
   return isName ? { by: 'all', at: { row: 0, column: 0 } } : undefined;
 };
 
@@ -113,21 +113,22 @@ const placeUnder = (
   const cell = element instanceof Element && element.closest<HTMLTableCellElement>('tbody td, tbody th');
   const row = cell ? cell.closest('tr') : null;
   if (!cell || !row || !table.contains(cell)) return last;
-  const isDate = cell.cellIndex >= INFO_COLUMNS && cell.cellIndex < row.cells.length - 1;
+  const { before, after } = shapeOf(table);
+  const isInColumn = cell.cellIndex >= before && cell.cellIndex < row.cells.length - after;
   return {
     row: row.sectionRowIndex + (by === 'columns' ? 0 : beyond(y, top + edge, bottom - edge)),
     column:
-      (isDate ? cell.cellIndex - INFO_COLUMNS : last.column) +
+      (isInColumn ? cell.cellIndex - before : last.column) +
       (by === 'rows' ? 0 : beyond(x, left + edge, right - edge)),
   };
 };
 
 const beyond = (value: number, start: number, end: number) => Number(value > end) - Number(value < start);
 
-/** Where the cells of dates are in sight: the window on the grid without its header, names and totals. */
+/** Where the cells are in sight: the window on the grid without its header, names and totals. */
 const cellsView = (table: HTMLTableElement) => {
   const view = (table.parentElement ?? table).getBoundingClientRect();
-  const headers = daysRow(table)?.cells;
+  const headers = table.tHead?.rows[shapeOf(table).above]?.cells;
   const first = headers?.[0]?.getBoundingClientRect();
   const last = headers?.[headers.length - 1];
   const header = table.tHead?.getBoundingClientRect();
