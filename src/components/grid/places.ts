@@ -67,6 +67,29 @@ export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] =
   return places;
 };
 
+type Placed = GridSize & { placed: readonly (GridPlace & { text: string })[] };
+
+/**
+ * Where rows of texts go that are pasted at a range. They begin at its first cell; where the range is one or more times
+ * as large as they are, they fill it. Places may lie beyond the grid.
+ */
+export const placedTexts = (
+  { top, left, ...range }: GridRange,
+  texts: readonly (readonly string[])[],
+): Placed => {
+  const block = { rows: texts.length, columns: Math.max(0, ...texts.map(row => row.length)) };
+  const selected = sizeOf({ top, left, ...range });
+  const fills = block.rows > 0 && selected.rows % block.rows === 0 && selected.columns % block.columns === 0;
+  const { rows, columns } = fills ? selected : block;
+  const places = placesIn({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
+  const placed = places.flatMap(({ row, column }) => {
+    // Of rows of other lengths nothing goes there.
+    const text = texts[row % block.rows]?.[column % block.columns];
+    return text === undefined ? [] : [{ row: top + row, column: left + column, text }];
+  });
+  return { rows, columns, placed };
+};
+
 /**
  * The range from the first to the last of places; null where a row or a column of it has none of them. Of what was
  * done to one range it holds no cell from outside that range, whatever the order of the rows is by now.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { clipboardTexts, readCells } from './clipboardTexts.ts';
+import { clipboardTexts, readCells } from '../../../core/rules/clipboardTexts.ts';
 import type { GridRange } from './places.ts';
 
 type GridClipboard = {

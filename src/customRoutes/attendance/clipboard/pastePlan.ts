@@ -1,8 +1,7 @@
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { foldText } from '../../../../core/rules/text.ts';
-import { placedTexts } from '../../../components/grid/clipboardTexts.ts';
-import type { GridRange } from '../../../components/grid/places.ts';
+import { type GridRange, placedTexts } from '../../../components/grid/places.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from '../grid/statusLooks.ts';
 import { type CellMark, cellOf, type Sheet, type SheetStudent } from '../sheet.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { findName } from '../../../../core/rules/findName.ts';
 import { NAME_TYPING_MS } from '../../../../core/rules/limits.ts';
-import { foldWords, fullName } from '../../../../core/rules/text.ts';
 import { type GridKeyDown, type KeyActions, moveActions } from '../../../components/grid/moveKeys.ts';
 import { type GridPlace, NAMES, placeOf } from '../../../components/grid/places.ts';
 import type { Places } from '../../../components/grid/usePlaces.ts';
@@ -133,38 +133,7 @@ export type TypedName = ReturnType<typeof useTypedName>;
 export const nameBeingTyped = ({ text, isFound }: Pick<TypedName, 'text' | 'isFound'>): string =>
   text && attendanceTexts.grid[isFound ? 'typed' : 'typedNobody'](text);
 
-type Name = { firstName: string; lastName: string };
-
 const TYPED_MAX = 40;
-
-/**
- * The row of the next student whose name, or a word in it, begins with what was typed: case, accents, hyphens
- * and spaces ignored. It looks from row `from` on and then from the top; one letter typed again and again goes
- * from one such student to the next. -1 when there is none.
- */
-export const findName = (students: readonly Name[], typed: string, from: number): number => {
-  const sought = foldWords(typed).join('');
-  if (sought === '') return -1;
-  const [letter = ''] = sought;
-  const isOneLetter = [...sought].every(each => each === letter);
-  const isFirst = [...sought].length === 1;
-  const found = findBeginning(students, sought, isFirst ? from + 1 : from);
-  return found < 0 && isOneLetter ? findBeginning(students, letter, from + 1) : found;
-};
-
-const findBeginning = (students: readonly Name[], sought: string, from: number): number => {
-  for (let step = 0; step < students.length; step += 1) {
-    const row = (Math.max(0, from) + step) % students.length;
-    const student = students[row];
-    if (student && beginsWith(student, sought)) return row;
-  }
-  return -1;
-};
-
-const beginsWith = (student: Name, sought: string): boolean => {
-  const words = foldWords(fullName(student));
-  return words.some((_, index) => words.slice(index).join('').startsWith(sought));
-};
 
 /** Per user's `_id`, whether a digit goes on to the next student: persisted by providers/store.ts across a sign-out. */
 const KEY = 'attendance.movesOn';

@@ -1,28 +1,4 @@
-import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../core/rules/limits.ts';
-import { type GridPlace, type GridRange, type GridSize, placesIn, sizeOf } from './places.ts';
-
-type Placed = GridSize & { placed: readonly (GridPlace & { text: string })[] };
-
-/**
- * Where rows of texts go that are pasted at a range. They begin at its first cell; where the range is one or more times
- * as large as they are, they fill it. Places may lie beyond the grid.
- */
-export const placedTexts = (
-  { top, left, ...range }: GridRange,
-  texts: readonly (readonly string[])[],
-): Placed => {
-  const block = { rows: texts.length, columns: Math.max(0, ...texts.map(row => row.length)) };
-  const selected = sizeOf({ top, left, ...range });
-  const fills = block.rows > 0 && selected.rows % block.rows === 0 && selected.columns % block.columns === 0;
-  const { rows, columns } = fills ? selected : block;
-  const places = placesIn({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
-  const placed = places.flatMap(({ row, column }) => {
-    // Of rows of other lengths nothing goes there.
-    const text = texts[row % block.rows]?.[column % block.columns];
-    return text === undefined ? [] : [{ row: top + row, column: left + column, text }];
-  });
-  return { rows, columns, placed };
-};
+import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from './limits.ts';
 
 /**
  * The rows of texts that a spreadsheet put on the clipboard: cells by tabs, rows by line ends, a cell with one

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { clipboardTexts, readCells } from '../../core/rules/clipboardTexts.ts';
 import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../core/rules/limits.ts';
-import { clipboardTexts, readCells } from '../../src/components/grid/clipboardTexts.ts';
 
 describe('what a spreadsheet copied', () => {
   test.each<[string, string[][]]>([

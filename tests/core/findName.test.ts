@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findName } from '../../../src/customRoutes/attendance/grid/useGridKeys.ts';
+import { findName } from '../../core/rules/findName.ts';
 
 const NAMES = [
   ['Amal', 'Abebe'],
