@@ -9,6 +9,7 @@ import { deriveStudents } from '../../server/students/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { Filling, instantOf } from './Filling.ts';
 import { type EnrolledStudent, insertLists } from './lists.ts';
+import { insertProgress, insertReports, type StayingStudent } from './progress.ts';
 import { makePortraits, makeSampleFiles, type SampleFile } from './sampleFiles.ts';
 import { insertStudent, type Surroundings } from './students.ts';
 import { classroomText, organizationName } from './texts.ts';
@@ -41,22 +42,28 @@ export async function fillWithSample(options: Options): Promise<void> {
   const files = { portraits, documents: await makeSampleFiles(), attachmentsDir };
   mkdirSync(attachmentsDir, { recursive: true, mode: 0o700 });
 
+  let authors: Surroundings['authors'] = [];
   bulkLoad(connection, () => {
     const surroundings = insertSurroundings(filling, students, passwordHash);
+    authors = surroundings.authors;
+    const staying: StayingStudent[] = [];
     const enrolled = new Map(surroundings.classrooms.running.map(id => [id, [] as EnrolledStudent[]]));
     for (let index = 0; index < students; index += 1) {
-      const { studentId, enrolments } = insertStudent(filling, surroundings);
+      const { studentId, stay, enrolments } = insertStudent(filling, surroundings);
+      staying.push({ studentId, stay });
       if (index < STUDENTS_WITH_FILES) insertFiles(filling, studentId, files);
       for (const { classroomId, ...period } of enrolments)
         enrolled.get(classroomId)?.push({ studentId, ...period });
     }
     insertLists(filling, surroundings, students, enrolled);
+    insertProgress(filling, staying, authors);
     filling.insert('statusClock', { id: 1, day: today });
   });
   await transaction(database, async trx => {
     const rows = await trx.selectFrom('students').select('id').execute();
     const ids = rows.map(({ id }) => id);
     await deriveStudents(trx, ids, ['firstName', 'lastName', 'studentStatuses']);
+    await insertReports(trx, filling, authors[0]);
   });
 }
 

@@ -21,7 +21,7 @@ export interface Enrolment {
 }
 
 /** From the first to the last day of a student in the programme. */
-interface Stay {
+export interface Stay {
   startDay: number;
   lastDay: number;
   active: boolean;
@@ -48,7 +48,7 @@ const SHARES = {
 export function insertStudent(
   filling: Filling,
   surroundings: Surroundings,
-): { studentId: string; enrolments: Enrolment[] } {
+): { studentId: string; stay: Stay; enrolments: Enrolment[] } {
   const { random, today } = filling;
   const studentId = filling.newId();
   const person = makePerson(random);
@@ -73,7 +73,8 @@ export function insertStudent(
     filling.insert('evaluationsDone', { ...row, createdAt: instantOf(day) });
   }
   insertNotes(filling, studentId, { person, stay, authors: surroundings.authors });
-  return { studentId, enrolments: insertEnrolments(filling, studentId, surroundings.classrooms, stay) };
+  const enrolments = insertEnrolments(filling, studentId, surroundings.classrooms, stay);
+  return { studentId, stay, enrolments };
 }
 
 function makeProfile(random: Random, person: Person, registrationDay: number) {

@@ -95,6 +95,25 @@ export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
   ],
 };
 
+/** What students work at. */
+export const GOALS = [
+  'Zelf de huisarts bellen voor een afspraak',
+  'Een brief van de gemeente lezen en samenvatten',
+  'Elke week een kort verslag schrijven',
+  'In de klas vertellen over het eigen werk',
+  'Een formulier zonder hulp invullen',
+  'Een gesprek voeren met de leerkracht van de kinderen',
+  'Alle woorden van hoofdstuk 4 kennen',
+  'Twee keer per week oefenen met een taalmaatje',
+] as const;
+
+/** What was agreed in evaluations. */
+export const AGREEMENTS = [
+  'Komt voortaan drie ochtenden per week.\nOefent thuis met de computer.\nNa de zomer een oefenexamen lezen.',
+  'Gaat na de vakantie naar de middaggroep. De docent belt de consulent over reiskosten.',
+  'Zoekt een taalmaatje bij het Taalhuis en schrijft elke week een korte tekst.',
+] as const;
+
 const PRONOUNS: Readonly<Record<Sex, { hij: string; zijn: string }>> = {
   Man: { hij: 'hij', zijn: 'zijn' },
   Vrouw: { hij: 'zij', zijn: 'haar' },

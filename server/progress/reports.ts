@@ -46,7 +46,7 @@ export const draftReport = (
     const today = clock.today();
     return {
       date: today,
-      contents: await contentsOf(trx, { studentId, today }, progressSources),
+      contents: await reportContents(trx, { studentId, today }, progressSources),
       due: await progressSources.isEvaluationDue(trx, studentId, today),
     };
   });
@@ -67,7 +67,7 @@ export async function saveReport(
       throw new HttpError(409, messages.progress.tooManyReports(REPORTS_PER_STUDENT_MAX));
     }
     const date = clock.today();
-    const drafted = await contentsOf(trx, { studentId, today: date }, progressSources);
+    const drafted = await reportContents(trx, { studentId, today: date }, progressSources);
     const chosen = new Set(input.notes);
     const notes = drafted.notes.filter(({ _id }) => chosen.has(_id));
     if (notes.length < chosen.size) refuse('notes', messages.progress.unknownNote);
@@ -122,8 +122,11 @@ export function removeReport(
 const existingReport = async (database: Database, place: Place): Promise<Report> =>
   orNotFound(await findReport(database, place), messages.progress.unknownReport);
 
-/** @throws HttpError 404 for an unknown student */
-async function contentsOf(
+/**
+ * What a report of a day prints, with every note of its period.
+ * @throws HttpError 404 for an unknown student
+ */
+export async function reportContents(
   database: Database,
   { studentId, today }: { studentId: string; today: Day },
   sources: ProgressSources,
