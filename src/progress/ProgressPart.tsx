@@ -14,7 +14,7 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 import { useSession } from '../providers/session.ts';
 import { progressTexts } from './progressTexts.ts';
 
-type ProgressPartProps = { title: string; action: ReactNode; content: unknown; children: ReactNode };
+type ProgressPartProps = { title: string; action?: ReactNode; content: unknown; children: ReactNode };
 
 /** A part of Voortgang. The keyboard goes on at its beginning when what it was on goes as `content` changes. */
 export const ProgressPart = ({ title, action, content, children }: ProgressPartProps) => {
@@ -63,6 +63,7 @@ export const ProgressItem = ({ name, detail, authorId, action, onChange, deletio
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         py: 0.5,
         borderTop: 1,
@@ -70,24 +71,26 @@ export const ProgressItem = ({ name, detail, authorId, action, onChange, deletio
         overflowWrap: 'anywhere',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <div>{name}</div>
         <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
           {detail}
         </Typography>
       </Box>
-      {action}
-      <IconButton aria-label={progressTexts.change(name)} onClick={onChange}>
-        <EditIcon />
-      </IconButton>
-      <IconButton
-        aria-label={progressTexts.remove(name)}
-        disabled={!mayDelete}
-        onClick={() => setAsking(true)}
-        sx={{ color: 'text.secondary' }}
-      >
-        <DeleteIcon />
-      </IconButton>
+      <Box sx={{ display: 'flex', ml: 'auto' }}>
+        {action}
+        <IconButton aria-label={progressTexts.change(name)} onClick={onChange}>
+          <EditIcon />
+        </IconButton>
+        <IconButton
+          aria-label={progressTexts.remove(name)}
+          disabled={!mayDelete}
+          onClick={() => setAsking(true)}
+          sx={{ color: 'text.secondary' }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Box>
       {asking && <DeleteDialog {...deletion} onClose={() => setAsking(false)} />}
     </Box>
   );

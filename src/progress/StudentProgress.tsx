@@ -5,6 +5,7 @@ import { Goals } from './Goals.tsx';
 import { Levels } from './Levels.tsx';
 import { useProgress } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';
+import { Reports } from './Reports.tsx';
 
 /** What the file's section Voortgang holds: no part of its form, each is saved at once. */
 export const StudentProgress = ({ studentId }: { studentId: string }) => {
@@ -17,6 +18,7 @@ export const StudentProgress = ({ studentId }: { studentId: string }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Levels studentId={studentId} levels={data.levels} />
       <Goals studentId={studentId} goals={data.goals} />
+      {data.reports.length > 0 && <Reports studentId={studentId} reports={data.reports} />}
     </Box>
   );
 };

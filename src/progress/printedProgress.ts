@@ -11,14 +11,14 @@ type PrintedTable = {
   rows: readonly (readonly [key: string, ...cells: string[]])[];
 };
 
-/** What the printed file has of progress: the present levels and the open goals; nothing as long as they are not known. */
+/** What the printed file has of progress: the present levels and the open goals, as far as there are any. */
 export const usePrintedProgress = (studentId: string): PrintedTable[] => {
   const { data } = useProgress(studentId);
   if (!data) return [];
   const { levels, goals } = progressTexts;
-  return [
+  const tables: PrintedTable[] = [
     {
-      title: progressTexts.title,
+      title: progressTexts.levels.title,
       columns: [levels.skill, levels.level, levels.date, levels.source],
       rows: levelSteps(data.levels).map(({ skill, now }) => [
         skill,
@@ -34,4 +34,5 @@ export const usePrintedProgress = (studentId: string): PrintedTable[] => {
       rows: openGoals(data.goals).map(({ _id, text, untilDate }) => [_id, text, formatDay(untilDate)]),
     },
   ];
+  return tables.filter(({ rows }) => rows.length > 0);
 };

@@ -1,7 +1,7 @@
 import { OPEN_GOALS_PER_STUDENT_MAX } from '../../core/progress/limits.ts';
 
 export const progressTexts = {
-  title: 'Voortgang',
+  overview: 'Niveaus en doelen',
   failed: 'De voortgang kon niet worden geladen.',
   save: 'Opslaan',
   saved: 'Opgeslagen',
@@ -53,5 +53,16 @@ export const progressTexts = {
     wrongDay: 'Kies bij ‘Bereikt op’ een dag tot en met vandaag',
     removeQuestion: 'Weet u zeker dat u dit doel wilt verwijderen?',
     removed: 'Het doel is verwijderd',
+  },
+  reports: {
+    title: 'Evaluatieverslagen',
+    of: (date: string) => `Verslag van ${date}`,
+  },
+  timeline: {
+    kind: { level: 'Niveau', goal: 'Doel', report: 'Verslag' },
+    corrected: ({ date, by }: { date: string; by: string }) =>
+      `Geldt niet meer: op ${date} verbeterd door ${by}`,
+    reached: (text: string) => `Bereikt: ${text}`,
+    report: 'Evaluatieverslag openen',
   },
 } as const;

@@ -10,7 +10,12 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
-import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
+import {
+  CHANGE_SET_KINDS,
+  type ChangeSetKind,
+  isDeletion,
+  isOfFile,
+} from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
@@ -165,7 +170,7 @@ type EraseDialogProps = { set: ChangeSet; busy: boolean; onConfirm: () => void; 
 
 const EraseDialog = ({ set, busy, onConfirm, onCancel }: EraseDialogProps) => {
   // What is deleted of a file has the name of its student, who stays.
-  const gone = ['deleteNote', 'deleteAttachment', 'deleteProgress'].includes(set.kind) ? '' : set.name;
+  const gone = isOfFile(set.kind) ? '' : set.name;
   const what = [gone, ...contentsOf(set).map(({ text }) => text)].filter(Boolean).join(', ');
   const { kind, name } = set;
   const deletion = isDeletion(kind);

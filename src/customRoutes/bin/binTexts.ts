@@ -28,6 +28,8 @@ export const binTexts = {
   },
   note: ({ text, author, date }: { text: string; author: string; date: string }) =>
     `‘${text}’, geschreven door ${author}, ${date}`,
+  progress: ({ text, author, date }: { text: string; author: string; date: string }) =>
+    `‘${text}’, ingevuld door ${author}, ${date}`,
   attachment: ({ text, date }: { text: string; date: string }) => `‘${text}’, toegevoegd op ${date}`,
   moreItems: (count: number) => (count === 1 ? 'en nog 1' : `en nog ${formatNumber(count)}`),
   others: (count: number) => plural(count, 'ander', 'anderen'),

@@ -52,14 +52,17 @@ const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
     ? [`${formatDay(from)} – ${formatDay(to)}`]
     : [];
 
-/** The deleted notes or attachments that are named, a line each, and how many more there are. */
-export const itemLines = ({ items, counts }: Pick<ChangeSet, 'items' | 'counts'>) => {
+/** The deleted parts of a file that are named, a line each, and how many more there are. */
+export const itemLines = ({ kind, items, counts }: Pick<ChangeSet, 'kind' | 'items' | 'counts'>) => {
   const more = (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0) - items.length;
   return [
-    ...items.map(item => itemText(item)),
+    ...items.map(item => (kind === 'deleteProgress' ? progressText(item) : itemText(item))),
     ...(items.length > 0 && more > 0 ? [binTexts.moreItems(more)] : []),
   ];
 };
+
+const progressText = ({ date, ...item }: DeletedItem): string =>
+  binTexts.progress({ ...item, date: formatDay(isDay(date) ? date : dayOf(date)) });
 
 /** '‘Leest graag’, door Anna op 01/03/2026', or '‘plan.pdf’, toegevoegd op 01/03/2026'. */
 const itemText = ({ date, author, text }: DeletedItem): string =>

@@ -111,7 +111,7 @@ const ToDoRow = ({ row: { key, name, detail, chip, target } }: { row: ToDo }) =>
   const fileLink = useFileLink(key);
   const link =
     'studentId' in target
-      ? fileLink(target.studentId)
+      ? fileLink(target.studentId, target.section)
       : { id: key, to: target.to, state: { returnTo: SCREENS.home.path, returnLink: key } };
   return (
     <HomeRow {...link} detail={detail}>

@@ -24,6 +24,7 @@ export const homeTexts = {
     notHeld: 'Gaat niet door',
     evaluation: 'evaluatie',
     weeks: (weeks: number) => `${weeks} weken actief`,
+    goal: (text: string, date: string) => `doel tot en met ${date}: ${text}`,
     orangeOn: (date: string) => `wordt oranje op ${date}`,
     lookAt: {
       absentInARow: 'drie keer afwezig zonder bericht',

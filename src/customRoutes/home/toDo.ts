@@ -16,18 +16,18 @@ export type ToDo = {
   name: string;
   detail?: string;
   chip?: { tone: ToneName; text: string };
-  /** Where it leads: to the file of this student, or to an address. */
-  target: { studentId: string } | { to: string };
+  /** Where it leads: to the file of this student, where to in it, or to an address. */
+  target: { studentId: string; section?: string } | { to: string };
 };
 
 const SHOWN_MAX = 10;
 
 /**
- * Everything to do: lessons of today, earlier lessons that are not filled in, evaluations, students to look at. Users with
+ * Everything to do: lessons of today, earlier lessons that are not filled in, evaluations, goals, students to look at. Users with
  * lessons of their own see those first; of the others', those that are not filled in, which they may stand in for.
  */
 export function allToDo(today: Today): ToDo[][] {
-  const { lessons, unfilled, evaluations, lookAt, ownSinceToday } = today;
+  const { lessons, unfilled, evaluations, goals, lookAt, ownSinceToday } = today;
   const lessonOf = (lesson: Lesson) => lessonOfDay(lesson, today.date);
   const own = lessons.filter(({ mine }) => mine);
   const hasOwn = own.length > 0 && !ownSinceToday;
@@ -49,6 +49,12 @@ export function allToDo(today: Today): ToDo[][] {
       detail: texts.evaluation,
       chip: { tone: row.color, text: texts.weeks(row.totalActiveWeeks) },
       target: { studentId: row._id },
+    })),
+    goals.map(({ _id, studentId, name, text, untilDate }) => ({
+      key: `goal-${_id}`,
+      name,
+      detail: texts.goal(text, formatDay(untilDate)),
+      target: { studentId, section: 'progress' },
     })),
     lookAt.map(({ _id, name, rule }) => ({
       key: `lookAt-${_id}`,

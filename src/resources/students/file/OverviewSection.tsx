@@ -15,6 +15,7 @@ import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { ProgressOverview } from '../../../progress/ProgressOverview.tsx';
+import { progressTexts } from '../../../progress/progressTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { EmailText } from '../../EmailText.tsx';
 import { ExplainedWeeks, WeeksLink } from '../weeks/ExplainedWeeks.tsx';
@@ -43,7 +44,7 @@ export const OverviewSection = ({ id }: { id: string }) => {
           <CurrentClassrooms />
           {seesEvaluations && <NextEvaluation id={id} />}
           <Contact />
-          <Fact title={studentFileTexts.section.progress}>
+          <Fact title={progressTexts.overview}>
             <ProgressOverview studentId={id} />
           </Fact>
         </Box>

@@ -16,6 +16,8 @@ import { OVER_THE_PAGE, useAddressParameter } from '../../../components/useAddre
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
+import { ProgressTimelineItem } from '../../../progress/ProgressTimelineItem.tsx';
+import { progressTexts } from '../../../progress/progressTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { FileSection } from './FileSection.tsx';
 import { goToSection, sectionId } from './sections.ts';
@@ -23,6 +25,7 @@ import { studentFileTexts } from './studentFileTexts.ts';
 import { TimelineSummary } from './TimelineSummary.tsx';
 
 const texts = studentFileTexts.timeline;
+const KIND_LABELS: Record<TimelineKind, string> = { ...texts.kind, ...progressTexts.timeline.kind };
 
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const [open, setOpen] = useState(false);
@@ -71,7 +74,7 @@ const Stream = ({ studentId }: { studentId: string }) => {
   const filters = [
     { label: studentFileTexts.notes.all, pressed: chosen.length === 0, onClick: () => setChosen([]) },
     ...kinds.map(kind => ({
-      ...{ label: texts.kind[kind], pressed: chosen.includes(kind), onClick: () => toggle(kind) },
+      ...{ label: KIND_LABELS[kind], pressed: chosen.includes(kind), onClick: () => toggle(kind) },
     })),
   ];
   return (
@@ -91,7 +94,7 @@ const Stream = ({ studentId }: { studentId: string }) => {
       {isError && !isFetching && <LoadFailure sentence={texts.failed} onRetry={refetch} />}
       {!items && isFetching && <Skeleton variant="rounded" height={320} />}
       {items?.length === 0 && <Typography>{texts.empty}</Typography>}
-      {items && items.length > 0 && <TimelineList items={items} />}
+      {items && items.length > 0 && <TimelineList studentId={studentId} items={items} />}
       {hasNextPage && (
         <Button variant="outlined" disabled={isFetching} onClick={() => fetchNextPage()} sx={{ mt: 2 }}>
           {texts.more}
@@ -110,7 +113,9 @@ const useReadableKinds = (): readonly TimelineKind[] => {
   }).toReversed();
 };
 
-const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => (
+type TimelineListProps = { studentId: string; items: readonly TimelineItem[] };
+
+const TimelineList = ({ studentId, items }: TimelineListProps) => (
   <Box
     component="ol"
     aria-label={studentFileTexts.section.timeline}
@@ -123,10 +128,10 @@ const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => (
         sx={{ py: 1, overflowWrap: 'anywhere' }}
       >
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          <DayText day={item.date} /> · {texts.kind[item.kind]}
+          <DayText day={item.date} /> · {KIND_LABELS[item.kind]}
         </Typography>
         <Typography component="div" sx={{ whiteSpace: 'pre-line' }}>
-          {contentsOf(item)}
+          {contentsOf(item) ?? <ProgressTimelineItem studentId={studentId} item={item} />}
         </Typography>
       </Box>
     ))}
@@ -147,6 +152,7 @@ const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) =>
   );
 };
 
+/** Nothing for what is of the student's progress. */
 const contentsOf = (item: TimelineItem): ReactNode => {
   const { kind, by } = item;
   switch (kind) {
@@ -164,6 +170,8 @@ const contentsOf = (item: TimelineItem): ReactNode => {
       return <WeekOfPresence item={item} />;
     case 'change':
       return changeText(item);
+    default:
+      return undefined;
   }
 };
 

@@ -7,8 +7,8 @@ import { studentAddressFrom } from './listAddress.ts';
  */
 export const useFileLink = (part: string) => {
   const { pathname, search } = useLocation();
-  return (studentId: string) => {
+  return (studentId: string, section?: string) => {
     const link = `${part}-${studentId}`;
-    return { id: link, ...studentAddressFrom(studentId, `${pathname}${search}`, { link }) };
+    return { id: link, ...studentAddressFrom(studentId, `${pathname}${search}`, { section, link }) };
   };
 };
