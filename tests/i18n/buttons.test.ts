@@ -110,7 +110,7 @@ const NO_LABELS = [
   'attendanceTexts.lists.notHeld',
   'attentionTexts.repairFor',
   'statisticsTexts.explanation.joined',
-  'studentFileTexts.field.image',
+  'fieldTexts.label.image',
   'studentFileTexts.samePerson.newTab',
   'studentImportTexts.file.pasted',
 ];

@@ -25,6 +25,7 @@ import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { fieldText } from '../../resources/students/fieldText.ts';
+import { fieldTexts } from '../../resources/students/fieldTexts.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
@@ -114,7 +115,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
           {differing.map(name => (
             <ValueChoice
               key={name}
-              label={studentFileTexts.field[name]}
+              label={fieldTexts.label[name]}
               sides={SIDES.map(side => ({ side, value: <ValueText {...{ name, side, preview }} /> }))}
               chosen={taken.includes(name) ? 'other' : 'kept'}
               onChoose={side => choose(name, side)}
@@ -180,7 +181,15 @@ const personOf = (student: MergePreview[Side]) => ({
   ...{ name: fullName(student), born: formatDay(student.birthDate) },
 });
 
-const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'progress', 'marks', 'removedMarks'] as const;
+const MOVED = [
+  'classrooms',
+  'statuses',
+  'notes',
+  'attachments',
+  'progress',
+  'marks',
+  'removedMarks',
+] as const;
 
 type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
 

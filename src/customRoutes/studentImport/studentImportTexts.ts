@@ -3,11 +3,11 @@ import { formatDay, isDay } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { plural } from '../../i18n/formatNumber.ts';
-import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
+import { fieldTexts } from '../../resources/students/fieldTexts.ts';
 import type { Encoding } from './reading/decodeText.ts';
 import type { FileFault } from './reading/importTable.ts';
 
-const { image: _, ...labels } = studentFileTexts.field;
+const { image: _, ...labels } = fieldTexts.label;
 
 export const studentImportTexts = {
   title: 'Studenten importeren',

@@ -1,7 +1,7 @@
 import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { studentFileTexts } from './file/studentFileTexts.ts';
+import { fieldTexts } from './fieldTexts.ts';
 
 /** A field's value as people read it; `organizationOf` names an organization by its `_id`. */
 export const fieldText = (
@@ -12,6 +12,6 @@ export const fieldText = (
   const { kind } = STUDENT_FIELDS[name];
   if (kind === 'yesNo') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
   if (kind === 'organization' && value) return organizationOf(value);
-  if (kind === 'image' && value) return studentFileTexts.conflict.photo;
+  if (kind === 'image' && value) return fieldTexts.photo;
   return isDay(value) ? formatDay(value) : value;
 };

@@ -14,7 +14,7 @@ import { useFocusOnClose } from '../../../components/focus.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { studentFileTexts } from '../file/studentFileTexts.ts';
+import { fieldTexts } from '../fieldTexts.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import type { BatchValues } from './batchChange.ts';
 import { batchTexts } from './batchTexts.ts';
@@ -35,7 +35,7 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
           autoFocus={index === 0}
           required={index === 0}
           source={`contactPerson.${field}`}
-          label={studentFileTexts.field[field]}
+          label={fieldTexts.label[field]}
           slotProps={{ htmlInput: { maxLength: STUDENT_FIELDS[field].max } }}
         />
       ));

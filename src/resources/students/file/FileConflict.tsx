@@ -3,6 +3,7 @@ import { formatDay } from '../../../../core/rules/days.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { NewerFile } from '../../../providers/dataProvider/students/studentFile.ts';
+import { fieldTexts } from '../fieldTexts.ts';
 import { useFieldText, useFile } from './FileContext.ts';
 import type { StatusRow } from './fileValues.ts';
 import { compareFiles, type RowContent, type Versions } from './fileVersions.ts';
@@ -45,7 +46,7 @@ export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) =
 
   const labelOf = (field: string): string => {
     const section = sectionOf(field);
-    if (section === 'profile') return studentFileTexts.field[profileField(field)];
+    if (section === 'profile') return fieldTexts.label[profileField(field)];
     if (section === 'statuses') return studentFileTexts.section.statuses;
     const versionsOf = rows.find(each => each.field === field);
     const row = versionsOf?.theirs ?? versionsOf?.mine ?? versionsOf?.base;

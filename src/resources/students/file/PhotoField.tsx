@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { IMAGE_ACCEPT } from '../../../../core/rules/files.ts';
 import { FileButton } from '../../../components/FileButton.tsx';
 import { downscaleImage, ImageProblem } from '../../../files/downscaleImage.ts';
+import { fieldTexts } from '../fieldTexts.ts';
 import { useFile } from './FileContext.ts';
 import { useFileField } from './fileFields.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -52,7 +53,7 @@ export const PhotoField = () => {
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <FileButton
-          input={{ accept: IMAGE_ACCEPT, name: field.name, 'aria-label': studentFileTexts.field.image }}
+          input={{ accept: IMAGE_ACCEPT, name: field.name, 'aria-label': fieldTexts.label.image }}
           variant="outlined"
           size="small"
           busy={busy}

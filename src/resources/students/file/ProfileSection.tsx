@@ -8,6 +8,7 @@ import {
 } from '../../../../core/fields/studentFields.ts';
 import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { fieldTexts } from '../fieldTexts.ts';
 import { useFile } from './FileContext.ts';
 import { FileSection } from './FileSection.tsx';
 import { FileChoice, FileDay, FileReference, FileText, NoChoices } from './fileFields.tsx';
@@ -82,7 +83,7 @@ const INPUT_TYPES = { line: undefined, telephone: 'tel', email: 'email' };
 const ProfileField = ({ name, autoFocus }: ProfileFieldProps) => {
   const { organizations, stored, today } = useFile();
   const field = STUDENT_FIELDS[name];
-  const input = { name: `student.${name}`, label: studentFileTexts.field[name] } as const;
+  const input = { name: `student.${name}`, label: fieldTexts.label[name] } as const;
   switch (field.kind) {
     case 'day':
       return name === 'birthDate' ? <FileDay {...input} max={today} isBirth /> : <FileDay {...input} />;

@@ -19,6 +19,7 @@ import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { ProgressTimelineItem } from '../../../progress/ProgressTimelineItem.tsx';
 import { progressTexts } from '../../../progress/progressTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { fieldTexts } from '../fieldTexts.ts';
 import { FileSection } from './FileSection.tsx';
 import { goToSection, sectionId } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -184,7 +185,7 @@ const changeText = ({ by = '', changes = [] }: TimelineItem): string => {
   return texts.item.change(by, [...new Set(parts)].join(', '));
 };
 
-const FIELD_LABELS: Partial<Record<string, string>> = { ...texts.field, ...studentFileTexts.field };
+const FIELD_LABELS: Partial<Record<string, string>> = { ...texts.field, ...fieldTexts.label };
 
 const valueText = (value: string | null): string => {
   if (value === null) return texts.nothing;

@@ -1,3 +1,4 @@
+import { fieldTexts } from '../fieldTexts.ts';
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
@@ -43,7 +44,7 @@ export const fieldName = (path: string): string => {
   const [, part = '', name] = path.split('.');
   const section = sectionOf(path);
   const labels: Readonly<Record<string, unknown>> =
-    studentFileTexts[section === 'profile' ? 'field' : section];
+    section === 'profile' ? fieldTexts.label : studentFileTexts[section];
   if (section === 'profile') return String(labels[part]);
   const title = studentFileTexts.section[section];
   return name === undefined ? title : `${title} ${Number(part) + 1}: ${labels[name]}`;

@@ -121,24 +121,6 @@ export const studentFileTexts = {
     programme: 'Aankomst en programma',
     contactPerson: 'Consulent',
   } satisfies Record<StudentFieldGroup, string>,
-  field: {
-    image: 'Foto van de student',
-    firstName: 'Voornaam',
-    lastName: 'Achternaam',
-    birthDate: 'Geb.datum',
-    sex: 'Geslacht',
-    country: 'Land van Herkomst',
-    telephone: 'Telefoon',
-    email: 'E-mail',
-    arrivalDate: 'Aankomst in Nederland',
-    registrationDate: 'Registratiedatum',
-    organization: 'Instantie',
-    permitHolder: 'Vergunninghouder',
-    contactPersonName: 'Naam consulent',
-    contactPersonJobDescription: 'Functie consulent',
-    contactPersonTelephone: 'Telefoon consulent',
-    contactPersonEmail: 'E-mail consulent',
-  } satisfies Record<StudentFieldName, string>,
   /** Shorter labels, for where the group's name stands above. */
   shortField: {
     contactPersonName: 'Naam',
@@ -286,7 +268,6 @@ export const studentFileTexts = {
   conflict: {
     unknown: 'onbekend',
     nothing: 'niets',
-    photo: 'een foto',
     row: {
       classrooms: () => 'Klas',
       attachments: () => 'Bijlage',

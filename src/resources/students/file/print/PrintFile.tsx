@@ -14,6 +14,7 @@ import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { usePrintedProgress } from '../../../../progress/printedProgress.ts';
+import { fieldTexts } from '../../fieldTexts.ts';
 import { useAge, useBeginsToday, useFieldText, useFile, useStatusToday } from '../FileContext.ts';
 import { type FileValues, type NoteRow, rowKey, type StudentValues, savedValues } from '../fileValues.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
@@ -119,7 +120,7 @@ const ELSEWHERE: readonly StudentFieldName[] = ['image', 'firstName', 'lastName'
 const CONTACT_PERSON = studentFieldsIn('contactPerson');
 const OWN = STUDENT_FIELD_NAMES.filter(name => !CONTACT_PERSON.includes(name) && !ELSEWHERE.includes(name));
 const LABELS: Record<StudentFieldName, string> = {
-  ...studentFileTexts.field,
+  ...fieldTexts.label,
   ...studentFileTexts.shortField,
 };
 
