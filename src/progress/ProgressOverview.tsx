@@ -10,13 +10,13 @@ import { progressTexts } from './progressTexts.ts';
 /** The present levels on a line, and the open goals. */
 export const ProgressOverview = ({ studentId }: { studentId: string }) => {
   const today = useToday();
-  const { data, failed, refetch } = useProgress(studentId);
+  const { data, failed, isUnknown, refetch } = useProgress(studentId);
   if (failed) return <LoadFailure sentence={progressTexts.failed} onRetry={refetch} />;
   const goals = openGoals(data?.goals ?? []);
   return (
     // Its place is kept while it is fetched.
     <Box sx={{ minHeight: '3em' }}>
-      {data && (levelsText(data.levels) || progressTexts.levels.none)}
+      {(data || isUnknown) && (levelsText(data?.levels ?? []) || progressTexts.levels.none)}
       {goals.length > 0 && (
         <Box component="ul" aria-label={progressTexts.goals.open} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
           {goals.map(goal => (
