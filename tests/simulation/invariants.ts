@@ -11,6 +11,7 @@ import { HOUR } from '../../server/platform/clock.ts';
 import { uploadedFiles } from '../support/contents.ts';
 import { linkIn, writtenMails } from '../support/mails.ts';
 import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
+import { oneLevelHolds, recountLevels } from './progressInvariants.ts';
 import type { World } from './World.ts';
 
 /** Invariants of the stored data: each check returns its violations, a line each. */
@@ -20,6 +21,7 @@ const CHECKS: Record<string, (world: World) => Promise<string[]>> = {
   'words of names': recountWords,
   'lists of a class': oneListADay,
   'rows of attendance': rowsOfEnrolments,
+  levels: oneLevelHolds,
   'audit log': chainHolds,
   files: filesHaveRows,
   notes: notesAreThereOnce,
@@ -81,6 +83,7 @@ async function recountStatistics(world: World): Promise<string[]> {
         ({ start, end }) => start <= selectedDate && (end === null || selectedDate < end),
       ),
     );
+    problems.push(...(await recountLevels(world, selectedDate, active)));
     for (const dimension of DIMENSIONS) {
       const counted = Map.groupBy(active, student => GROUP_OF[dimension](student, selectedDate));
       const answer = await world

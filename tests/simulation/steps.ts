@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { dump } from '../support/contents.ts';
 import { LIST_STEPS } from './listSteps.ts';
 import { MAIL_STEPS } from './mailSteps.ts';
+import { PROGRESS_STEPS } from './progressSteps.ts';
 import { type Step, same, step } from './step.ts';
 import { STUDENT_STEPS } from './studentSteps.ts';
 import { World } from './World.ts';
@@ -21,10 +22,13 @@ const WORLD_STEPS = [
 ];
 
 /** The steps of many users, one after the other. */
-export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...MAIL_STEPS, ...WORLD_STEPS], {
-  maxCommands: 24,
-  size: '+1',
-});
+export const commands = fc.commands(
+  [...STUDENT_STEPS, ...LIST_STEPS, ...PROGRESS_STEPS, ...MAIL_STEPS, ...WORLD_STEPS],
+  {
+    maxCommands: 24,
+    size: '+1',
+  },
+);
 
 /** Runs commands on a new world, and then looks at it. */
 export async function live(
