@@ -28,7 +28,9 @@ export const PROGRESS_STEPS = [
       if (levels.length === 0) return;
       const before = await dump(world.server.database);
       const payload = { date, source: 'Toets', levels };
-      const answer = await world.save(by, { method: 'PUT', url: API.levels, payload }, on.network);
+      // What is undone bears no key, of which the answer would stay.
+      const call = { method: 'PUT', url: API.levels, payload } as const;
+      const answer = on.undo ? await by.request(call) : await world.save(by, call, on.network);
       expectStatus(answer, [200]);
       const { changeSetId, leftOut } = answer.json<LevelSheetSaved>();
       if (leftOut.length > 0) throw new Error(`A sheet of this moment left out ${JSON.stringify(leftOut)}`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { LevelStatistics } from '../../../core/progress/contract.ts';
 import { insertStudent, type StudentRecord } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
-import { addedLevel } from './progressCalls.ts';
+import { addedLevel, LEVEL } from './progressCalls.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
@@ -27,7 +27,10 @@ test('counts the active students of a day by the level that they had then, in th
   await addedLevel(staff, one, { date: '2026-01-10', level: 'A0' });
   await addedLevel(staff, one, { date: '2026-02-10', level: 'A2' });
   await addedLevel(staff, one, { date: '2026-02-10', level: 'A1+' });
-  await addedLevel(staff, two, { date: '2026-01-10', level: 'Alfa C' });
+  // A newer one that was moved to an earlier day hides nothing.
+  const wrong = await addedLevel(staff, two, { date: '2026-02-20', level: 'B2' });
+  const right = { ...LEVEL, date: '2026-01-10', level: 'Alfa C' };
+  await staff.put(pathTo(API.studentLevel, { id: two, levelId: wrong._id }), right);
   await addedLevel(staff, gone, { date: '2026-01-10', level: 'B2' });
   await addedLevel(staff, three, { skill: 'knm', date: '2026-02-10', level: 'Behaald' });
   expect(await statisticsOf('selectedDate=2026-03-02')).toEqual({
