@@ -15,7 +15,7 @@ export const ProgressOverview = ({ studentId }: { studentId: string }) => {
   const goals = openGoals(data?.goals ?? []);
   return (
     // Its place is kept while it is fetched.
-    <Box sx={{ minHeight: '3em' }}>
+    <Box sx={{ minHeight: '3em', typography: 'body2' }}>
       {(data || isUnknown) && (levelsText(data?.levels ?? []) || progressTexts.levels.none)}
       {goals.length > 0 && (
         <Box component="ul" aria-label={progressTexts.goals.open} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

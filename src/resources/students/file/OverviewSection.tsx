@@ -44,11 +44,13 @@ export const OverviewSection = ({ id }: { id: string }) => {
           <CurrentClassrooms />
           {seesEvaluations && <NextEvaluation id={id} />}
           <Contact />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <LastNotes />
           <Fact title={progressTexts.overview}>
             <ProgressOverview studentId={id} />
           </Fact>
         </Box>
-        <LastNotes />
       </Box>
       {seesEvaluations && <ExplainedWeeks />}
     </FileSection>
