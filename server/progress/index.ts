@@ -3,4 +3,4 @@ export { dueGoals } from './goalRepository.ts';
 export { countLevels, lastLevels, levelsOfDay, levelsOn, withLevels } from './levelRepository.ts';
 export { moveProgress } from './mergeRepository.ts';
 export { progressItems } from './timelineItems.ts';
-export { type LevelWrite, writeLevels } from './writeLevels.ts';
+export { writeLevels } from './writeLevels.ts';

@@ -68,7 +68,9 @@ const saysWhatHappens = (label: string): boolean =>
 
 /** A link to a page or a part of it, by its wording. */
 const leadsThere = (label: string): boolean =>
-  /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
+  /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$|Verslag|Per niveau$)/.test(
+    label,
+  );
 
 /** The answers of the specification, and that a goal is reached. */
 const ANSWERS = ['Ja', 'Nee', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2', 'Bereikt', 'Bereikt: 2'];

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
+import { fieldTexts } from '../../../../src/resources/students/fieldTexts.ts';
 import { studentFileTexts } from '../../../../src/resources/students/file/studentFileTexts.ts';
 import { insertNote, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -41,8 +42,7 @@ test('every field has an input, and stands on paper with the chosen notes; an in
   await user.click(screen.getByLabelText('Afdrukken'));
   await waitFor(() => expect(window.print).toHaveBeenCalled());
   const paper = document.querySelector('.student-print');
-  const { field, shortField } = studentFileTexts;
-  const labels = { ...field, ...shortField };
+  const labels = { ...fieldTexts.label, ...studentFileTexts.shortField };
   const besideTheFacts = ['image', 'firstName', 'lastName'];
   const facts = STUDENT_FIELD_NAMES.filter(name => !besideTheFacts.includes(name));
   const printed = [...(paper?.querySelectorAll('dt') ?? [])].map(term => term.textContent);
