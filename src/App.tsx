@@ -65,6 +65,7 @@ const PAGES = {
     async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
   ),
   newReport: lazyPage(async () => (await import('./progress/report/NewReportPage.tsx')).NewReportPage),
+  levelSheet: lazyPage(async () => (await import('./progress/sheet/LevelSheetPage.tsx')).LevelSheetPage),
   report: lazyPage(async () => (await import('./progress/report/ReportPage.tsx')).ReportPage),
   attention: lazyPage(async () => (await import('./customRoutes/attention/AttentionPage.tsx')).AttentionPage),
   statistics: lazyPage(

@@ -15,7 +15,7 @@ export type FindQuery = {
 /** Words that say what is sought, and are in no name. */
 const STUDENT_WORD = /^(student(en)?|leerling(en)?|dossier)\s+/i;
 const OTHER_WORDS =
-  /^(nieuwe?|de|het|een|voor|van|in|op|lijst(en)?|presentielijst(en)?|klas(sen)?|instantie(s)?|rapport|maken|student(en)?)$/;
+  /^(nieuwe?|de|het|een|voor|van|in|op|lijst(en)?|presentielijst(en)?|klas(sen)?|instantie(s)?|rapport|niveaus?|maken|invullen|student(en)?)$/;
 
 /** Reads what was typed: kinds of what is sought and a period are no part of a name. */
 export function readFindQuery(text: string, today: Day): FindQuery {

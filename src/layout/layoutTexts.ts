@@ -12,6 +12,7 @@ export const layoutTexts = {
     attention: 'Aandachtspunten',
     statistics: 'Statistieken',
     administration: 'Beheer',
+    levelSheet: 'Niveaus invullen',
     openMenu: 'Menu openen',
     closeMenu: 'Menu sluiten',
     find: 'Zoeken',

@@ -58,9 +58,7 @@ export type KeyPress = {
 export const comboOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyPress): string => {
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
   const isSign = name.length === 1 && !/\p{L}/u.test(name);
-  return [ctrlKey || metaKey ? 'Control' : '', shiftKey && !isSign ? 'Shift' : '', name]
-    .filter(part => part)
-    .join('+');
+  return [(ctrlKey || metaKey) && 'Control', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+');
 };
 
 export type GridKeyDown = KeyboardEvent<HTMLTableElement>;
@@ -82,26 +80,20 @@ export const moveActions = (places: Places): KeyActions<MoveCommand> => ({
     places.moveTo(places.extendTo(place, next));
     return true;
   },
-  selectRow: (_event, place) => {
-    if (place.row < 0) return false;
-    places.select({ by: 'rows', anchor: place, extent: place });
-    return true;
-  },
-  selectColumn: (_event, place) => {
-    if (place.column === NAMES) return false;
-    places.select({ by: 'columns', anchor: place, extent: place });
-    return true;
-  },
-  selectAll: (_event, place) => {
-    places.select({ by: 'all', anchor: place, extent: place });
-    return true;
-  },
+  selectRow: (_event, place) => place.row >= 0 && selectAll(places, 'rows', place),
+  selectColumn: (_event, place) => place.column !== NAMES && selectAll(places, 'columns', place),
+  selectAll: (_event, place) => selectAll(places, 'all', place),
   unselect: () => {
     const isSelected = places.current !== null;
     places.clear();
     return isSelected;
   },
 });
+
+const selectAll = (places: Places, by: 'rows' | 'columns' | 'all', place: GridPlace): boolean => {
+  places.select({ by, anchor: place, extent: place });
+  return true;
+};
 
 const PAGE = 10;
 const LAST = Number.MAX_SAFE_INTEGER;

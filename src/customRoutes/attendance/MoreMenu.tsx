@@ -5,6 +5,7 @@ import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import LevelsIcon from '@mui/icons-material/StairsOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -14,6 +15,7 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { openDialog } from '../../components/screenKeys.ts';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
@@ -78,6 +80,14 @@ export const MoreMenu = memo(({ list, onDownload, isEmpty }: MoreMenuProps) => {
             state={state}
           >
             <Labelled icon={<EventNoteIcon />} text={lessonDaysTexts.link} />
+          </MenuItem>
+        )}
+        {list?.mayChangeDays !== undefined && (
+          <MenuItem
+            component={Link}
+            to={pathTo(SCREENS.levelSheet.path, { classroomId: list.schedule.classroom._id })}
+          >
+            <Labelled icon={<LevelsIcon />} text={layoutTexts.navigation.levelSheet} />
           </MenuItem>
         )}
         <MenuItem disabled={isEmpty} onClick={choose(() => window.print())}>

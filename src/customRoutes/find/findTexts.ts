@@ -43,6 +43,7 @@ export const findTexts = {
     newList: 'Nieuwe presentielijst',
     studentImport: 'Studenten importeren',
     newListFor: (name: string) => `Nieuwe presentielijst voor ${name}`,
+    levelsOf: (name: string) => `Niveaus van ${name} invullen`,
     report: 'Presentie per instantie',
     lowPresence: 'Studenten met lage presentie',
     reportOf: (name: string) => `Presentie van ${name}`,

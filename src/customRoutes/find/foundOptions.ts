@@ -5,6 +5,7 @@ import ClassroomIcon from '@mui/icons-material/GroupsOutlined';
 import UserIcon from '@mui/icons-material/PeopleAltRounded';
 import StudentIcon from '@mui/icons-material/PersonOutlineRounded';
 import SearchIcon from '@mui/icons-material/SearchRounded';
+import LevelsIcon from '@mui/icons-material/StairsOutlined';
 import { type Location, matchPath } from 'react-router';
 import type { Found } from '../../../core/contract/find.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -39,11 +40,13 @@ type Asked = {
 };
 
 const NEW_LIST = /(^|\s)(nieuwe?|(presentie)?lijst|maken)(\s|$)/i;
+const LEVELS = /(^|\s)niveaus?(\s|$)/i;
 const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
   const { text, may } = asked;
   const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);
+  const mayEnterLevels = LEVELS.test(text) && may(SCREENS.levelSheet.access);
   const mayReport = REPORT.test(text) && may(SCREENS.organizationReport.access);
   return [
     ...(mayMakeLists ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
@@ -52,6 +55,14 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       text: findTexts.action.newListFor(name),
       Icon: AddIcon,
       to: newListAddress(_id),
+      used: `classroom:${_id}`,
+    })),
+    ...(mayEnterLevels ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+      id: `levels:${_id}`,
+      group: 'local' as const,
+      text: findTexts.action.levelsOf(name),
+      Icon: LevelsIcon,
+      to: pathTo(SCREENS.levelSheet.path, { classroomId: _id }),
       used: `classroom:${_id}`,
     })),
     ...(mayReport ? found.organizations.filter(({ status }) => status) : []).map(({ _id, name }) => ({

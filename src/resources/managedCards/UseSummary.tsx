@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, type To } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { EmailText } from '../EmailText.tsx';
@@ -75,6 +77,17 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
                 to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
                 title={cardTexts.counts.showLists(record.name)}
               />
+            )}
+            {counts.students > 0 && record.status && (
+              <>
+                {' · '}
+                <Link
+                  component={RouterLink}
+                  to={pathTo(SCREENS.levelSheet.path, { classroomId: String(record.id) })}
+                >
+                  {layoutTexts.navigation.levelSheet}
+                </Link>
+              </>
             )}
           </>
         )}

@@ -41,6 +41,7 @@ test('a closed card says how much hangs on it or leads to a first list, opens by
   expect(counted.map(link => link.getAttribute('href'))).toEqual([
     `/students?classroom=${classroomId}&inactive=true`,
     `/lists?classroomId=${classroomId}`,
+    `/progress/levels/${classroomId}`,
   ]);
   const make = await within(await closedCard('Beta')).findByText('Presentielijst maken');
   expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${listless}`);

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
+import type { LevelSheet } from '../../../core/progress/contract.ts';
+import { LEVEL_SOURCES, SKILLS } from '../../../core/progress/skills.ts';
+import { type Day, isDay } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
+import { DayInput } from '../../components/DayInput.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { RestoredNote } from '../../components/FormDraft.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
+import { Page } from '../../components/Page.tsx';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
+import { useBottomBar } from '../../components/useBottomBar.ts';
+import { useShortcuts } from '../../components/useShortcuts.ts';
+import { useToday } from '../../providers/today.ts';
+import { LevelChoices } from './LevelChoices.tsx';
+import { LevelGrid } from './LevelGrid.tsx';
+import { levelSheetTexts } from './levelSheetTexts.ts';
+import { NativeChoice } from './NativeChoice.tsx';
+import { type PlaceName, partsOf, placeName } from './sheetEdits.ts';
+import { useLevelEdits } from './useLevelEdits.ts';
+import { useLevelSave } from './useLevelSave.ts';
+
+type LevelSheetEditorProps = { sheet: LevelSheet; onDate: (date: Day) => void };
+
+/** The levels of a class on a day: as a sheet, or student by student where there is no keyboard or no room. */
+export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
+  const { classroom, date, students } = sheet;
+  const today = useToday();
+  const byTouch = useMediaQuery(BY_TOUCH);
+  const edits = useLevelEdits(sheet);
+  const { cells, typed } = edits;
+  const { save, isSaving, leftOut, settle } = useLevelSave(sheet, edits);
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
+  useShortcuts(bar, { z: edits.undo, y: edits.redo, 'Shift+z': edits.redo, s: save });
+
+  const unsaved = cells.filter(({ isUnsaved }) => isUnsaved).length;
+  const wrong = cells.filter(({ isWrong }) => isWrong);
+  const labelOf = (place: PlaceName) => {
+    const { student, skill } = partsOf(place);
+    const found = students.find(({ _id }) => _id === student);
+    return levelSheetTexts.place({ name: found ? fullName(found) : '', skill: SKILLS[skill].name });
+  };
+  const notUnderstood = (begun?: PlaceName) => {
+    const [first, ...others] = wrong.filter(({ place }) => place !== begun);
+    if (!first) return '';
+    const said = levelSheetTexts.notUnderstood({ place: labelOf(first.place), text: first.value });
+    return others.length > 0 ? `${said}, ${levelSheetTexts.others(others.length)}` : said;
+  };
+  const open = leftOut.filter(({ student, skill }) =>
+    cells.some(({ place, isUnsaved }) => isUnsaved && place === placeName(student, skill)),
+  );
+  const label = levelSheetTexts.grid(classroom.name);
+  const hasTyped = unsaved > 0 || wrong.length > 0;
+
+  return (
+    <Page
+      title={levelSheetTexts.title(classroom.name)}
+      intro={byTouch ? levelSheetTexts.choose : levelSheetTexts.intro}
+      actions={
+        <Box ref={bar} sx={BAR}>
+          <Box
+            component="span"
+            role="status"
+            sx={{
+              flex: { xs: 1, sm: 'none' },
+              typography: unsaved > 0 ? 'label' : 'caption',
+              color: unsaved > 0 ? 'accent.main' : 'text.secondary',
+            }}
+          >
+            {unsaved > 0 ? levelSheetTexts.unsaved(unsaved) : levelSheetTexts.allSaved}
+          </Box>
+          <OnlineButton variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={save}>
+            {levelSheetTexts.save}
+          </OnlineButton>
+        </Box>
+      }
+    >
+      {edits.isRestored && hasTyped && <RestoredNote onDiscard={() => edits.replace(() => ({}))} />}
+      {open.length > 0 && (
+        <FieldConflicts
+          key={open.map(({ student, skill }) => placeName(student, skill)).join()}
+          save={{
+            message: levelSheetTexts.leftOut(open.length),
+            savedBy: { _id: '', name: [...new Set(open.map(({ by }) => by))].join(', ') },
+          }}
+          comparison={{
+            onlyMine: [],
+            onlyTheirs: [],
+            both: open.map(({ student, skill, level }) => {
+              const field = placeName(student, skill);
+              const mine = cells.find(({ place }) => place === field)?.value;
+              return { field, base: typed[field]?.known, mine, theirs: level };
+            }),
+          }}
+          labelOf={labelOf}
+          textOf={(_field, value) => String(value ?? '')}
+          onSettle={settle}
+        />
+      )}
+      <Box className="no-print" sx={FIELDS}>
+        <DayInput
+          label={levelSheetTexts.date}
+          value={date}
+          max={today}
+          daysOnly
+          keepsDay
+          onChange={day => isDay(day) && day !== date && onDate(day)}
+        />
+        <NativeChoice
+          label={levelSheetTexts.source}
+          value={edits.source}
+          options={LEVEL_SOURCES.map(name => [name, name])}
+          onChange={edits.setSource}
+        />
+      </Box>
+      {students.length === 0 ? (
+        <EmptyState title={levelSheetTexts.nobody} text={levelSheetTexts.nobodyHint} />
+      ) : byTouch ? (
+        <LevelChoices label={label} students={students} edits={edits} />
+      ) : (
+        <LevelGrid label={label} students={students} edits={edits} statusWithout={notUnderstood} />
+      )}
+      <LeaveGuard unsaved={hasTyped} loss={unsaved > 0 ? levelSheetTexts.leave(unsaved) : notUnderstood()} />
+    </Page>
+  );
+};
+
+const BY_TOUCH = '(max-width: 599.95px), (hover: none)';
+
+const FIELDS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 12rem) minmax(0, 1fr)', sm: '12rem 10rem' },
+  gap: 1.5,
+  mb: 1.5,
+} as const;
+
+/** On a phone at the lower edge, in reach wherever the page is scrolled to. */
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  position: { xs: 'fixed', sm: 'static' },
+  inset: 'auto 0 0',
+  zIndex: 'appBar',
+  px: { xs: 2, sm: 0 },
+  py: { xs: 1, sm: 0 },
+  bgcolor: { xs: 'background.paper', sm: 'transparent' },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: 'divider',
+  [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
+} as const;

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core/progress/contract.ts';
+import { readLevel } from '../../../core/progress/skills.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { useOnline } from '../../components/OnlineButton.tsx';
+import { useUndoMessage } from '../../components/useUndoing.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import type { progress } from '../../providers/dataProvider/progress.ts';
+import { useCalls } from '../../providers/dataProvider/records.ts';
+import { onceAnswered } from '../../providers/uncertainWrites.ts';
+import { levelSheetTexts } from './levelSheetTexts.ts';
+import { levelsToSave, partsOf, placeName, type Typed } from './sheetEdits.ts';
+import type { LevelEdits } from './useLevelEdits.ts';
+
+type SentLevels = LevelSheetInput['levels'];
+type LeftOut = LevelSheetSaved['leftOut'];
+
+export const sheetKey = (classroom: string, date: Day) => ['progress', 'levelSheet', classroom, date];
+
+/**
+ * Saves what is typed as one change. What a colleague entered meanwhile is left out and stays typed, until one of the
+ * two is chosen.
+ */
+export const useLevelSave = ({ classroom, date }: LevelSheet, edits: LevelEdits) => {
+  const calls = useCalls<typeof progress>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const online = useOnline();
+  const tellUndoable = useUndoMessage();
+  const [leftOut, setLeftOut] = useState<LeftOut>([]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (levels: SentLevels) => {
+      const input: LevelSheetInput = { date, source: edits.source, levels };
+      return onceAnswered(JSON.stringify(input), key => calls.saveLevels(input, key));
+    },
+    onSuccess: ({ changeSetId, saved, leftOut: others }, levels) => {
+      const stays = new Set(others.map(({ student, skill }) => placeName(student, skill)));
+      const stored = levels.filter(({ student, skill }) => !stays.has(placeName(student, skill)));
+      queryClient.setQueryData<LevelSheet>(
+        sheetKey(classroom._id, date),
+        sheet => sheet && withLevels(sheet, [...stored, ...others]),
+      );
+      edits.replace(typed => without(typed, stored));
+      setLeftOut(others);
+      if (saved > 0 || others.length === 0)
+        tellUndoable(changeSetId ?? undefined, levelSheetTexts.saved(saved));
+      queryClient.invalidateQueries();
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+
+  const save = () => {
+    const levels = levelsToSave(edits.cells, edits.typed);
+    if (!online) notify(commonTexts.offline.later, { type: 'info' });
+    else if (levels.length === 0) notify(levelSheetTexts.nothing, { type: 'info' });
+    else if (!isPending) mutate(levels);
+  };
+
+  /** Saves these of the levels that were left out over the colleague's, and takes the colleague's of all others. */
+  const settle = (mine: Readonly<Record<string, unknown>>) => {
+    const over = leftOut.flatMap(({ student, skill, level: known }): SentLevels => {
+      const level = mine[placeName(student, skill)];
+      return level === undefined ? [] : [{ student, skill, level: String(level), known }];
+    });
+    edits.replace(typed => {
+      const next = { ...typed };
+      for (const { student, skill } of leftOut) delete next[placeName(student, skill)];
+      for (const { student, skill, level, known } of over)
+        next[placeName(student, skill)] = { text: level, known };
+      return next;
+    });
+    setLeftOut([]);
+    if (over.length > 0) mutate(over);
+  };
+
+  return { save, isSaving: isPending, leftOut, settle };
+};
+
+type PlacedLevel = Pick<SentLevels[number], 'student' | 'skill' | 'level'>;
+
+const withLevels = (sheet: LevelSheet, levels: readonly PlacedLevel[]): LevelSheet => ({
+  ...sheet,
+  students: sheet.students.map(student => {
+    const own = levels.filter(each => each.student === student._id);
+    const entries = own.map(({ skill, level }) => [
+      skill,
+      { last: student.levels[skill]?.last ?? '', level },
+    ]);
+    return own.length === 0
+      ? student
+      : { ...student, levels: { ...student.levels, ...Object.fromEntries(entries) } };
+  }),
+});
+
+/** Without what is stored; what was typed in its place since it was sent stays. */
+const without = (typed: Typed, stored: SentLevels): Typed => {
+  const levels = new Map(stored.map(({ student, skill, level }) => [placeName(student, skill), level]));
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([place, { text }]) =>
+        !levels.has(place) || readLevel(partsOf(place).skill, text) !== levels.get(place),
+    ),
+  );
+};

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import type { LevelSheetInput } from '../../core/progress/contract.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { MONDAY, seedList } from '../support/attendance.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type BrowserServer, expect, test } from './fixtures.ts';
+
+/** The most presses for two levels each of a class of ten, letters of typed text left out. */
+const PRESSES_MAX = 45;
+const EARLIER = '2026-02-02';
+
+/** A class of ten in order of their last names, whose reading was tested a month ago. */
+const insertClass = async (server: BrowserServer) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  const students: string[] = [];
+  for (let number = 0; number < 10; number += 1) {
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    const name = { firstName: `Student${number}`, lastName: `Naam${number}` };
+    students.push(await insertStudent(server.database, { ...name, enrolments }));
+  }
+  const { email } = await server.createUser({ role: 'staff', name: 'Sanne Visser' });
+  const colleague = await server.login(email);
+  const enter = async (date: string, levels: Omit<LevelSheetInput['levels'][number], 'known'>[]) => {
+    const sent = levels.map(level => ({ ...level, known: '' }));
+    const answer = await colleague.put(API.levels, { date, source: 'Docent', levels: sent });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await enter(
+    EARLIER,
+    students.map(student => ({ student, skill: 'reading' as const, level: 'A1' })),
+  );
+  return { classroomId, students, enter, address: pathTo(SCREENS.levelSheet.path, { classroomId }) };
+};
+
+const held = async (server: BrowserServer, date: string): Promise<string[]> =>
+  (
+    await server.database
+      .selectFrom('studentLevels')
+      .innerJoin('students', 'students.id', 'studentLevels.studentId')
+      .where('replacedAt', 'is', null)
+      .where('date', '=', date)
+      .select(['students.firstName', 'skill', 'level', 'source'])
+      .orderBy('skill')
+      .orderBy('students.firstName')
+      .execute()
+  ).map(({ firstName, skill, level, source }) => `${firstName} ${skill} ${level} ${source}`);
+
+const cell = (page: Page, student: number, skill: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^Student${student} Naam${student}, ${skill},`) });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('two levels each of a class of ten take at most 45 presses from its list, and are saved and undone as one', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId, enter, students } = await insertClass(server);
+  const listId = await seedList(server, { classroomId, dates: [MONDAY] });
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id: listId })}?view=grid`);
+  presses += 2;
+  await page.getByRole('button', { name: 'Meer' }).click();
+  await page.getByRole('menuitem', { name: 'Niveaus invullen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Niveaus invullen: Alfa A1' })).toBeVisible();
+  await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(/geen niveau, laatst A1$/);
+
+  presses += 1;
+  await cell(page, 0, 'Lezen').click();
+  for (let number = 0; number < 10; number += 1) {
+    // From the last level a step up, or typed.
+    if (number === 9) await press('+');
+    else await page.keyboard.type(number % 2 ? 'a1+' : 'A2');
+    await press('Enter');
+  }
+  await expect(cell(page, 0, 'Schrijven')).toBeFocused();
+  for (let number = 0; number < 10; number += 1) {
+    await page.keyboard.type('alfa b');
+    if (number < 9) await press('Enter');
+  }
+  await expect(page.getByText('20 niveaus niet opgeslagen')).toBeVisible();
+  await expectAccessible(page);
+
+  // What a colleague enters meanwhile stays.
+  await enter(MONDAY, [{ student: students[3] ?? '', skill: 'reading', level: 'B1' }]);
+  await press('Control+s');
+  expect(presses).toBeLessThanOrEqual(PRESSES_MAX);
+  await expect(page.getByText('19 niveaus opgeslagen')).toBeVisible();
+  const stored = await held(server, MONDAY);
+  expect(stored).toHaveLength(20);
+  expect(stored).toContain('Student9 reading A1+ Toets');
+  expect(stored).toContain('Student3 reading B1 Docent');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Intussen gewijzigd door Sanne Visser.' });
+  await expect(conflict).toContainText('Eén niveau is niet opgeslagen.');
+  await expect(conflict.getByRole('radiogroup', { name: 'Student3 Naam3, Lezen' })).toContainText('A1+');
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Ongedaan gemaakt')).toBeVisible();
+  expect(await held(server, MONDAY)).toEqual(['Student3 reading B1 Docent']);
+  expect(await held(server, EARLIER)).toHaveLength(10);
+  await expect(cell(page, 0, 'Schrijven')).toHaveAccessibleName(/geen niveau$/);
+  await expectAccessible(page);
+
+  // The choice saves the own level over the other's.
+  await conflict.getByRole('radiogroup').getByText('Houd de mijne').click();
+  await conflict.getByRole('button', { name: 'Zo opslaan' }).click();
+  await expect(page.getByText('1 niveau opgeslagen')).toBeVisible();
+  expect(await held(server, MONDAY)).toEqual(['Student3 reading A1+ Toets']);
+});
+
+test('the sheet steps, undoes, pastes a block, and saves nothing that it does not understand', async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { address } = await insertClass(server);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAs('staff', address);
+  await cell(page, 0, 'Lezen').click();
+  await page.keyboard.press('-');
+  await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(
+    'Student0 Naam0, Lezen, A0+, laatst A1, niet opgeslagen',
+  );
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(/Lezen, A1\+,/);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(/Lezen, A1,/);
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(/geen niveau, laatst A1$/);
+
+  // Row by row: Enter returns to the column where Tab began.
+  await page.keyboard.type('a2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('x9');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 'Lezen')).toBeFocused();
+  await expect(page.getByText('Student0 Naam0, Schrijven: ‘x9’ is geen niveau')).toBeVisible();
+  await expect(cell(page, 0, 'Schrijven')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  expect(await sideways(page)).toBe(0);
+
+  // Three at once, and a block of a spreadsheet.
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('b1');
+  await page.evaluate(() => navigator.clipboard.writeText('A1\tbehaald\r\n\tniet\r\n'));
+  await cell(page, 5, 'Gesprekken voeren').click();
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 5, 'KNM')).toHaveAccessibleName(/KNM, Behaald, niet opgeslagen$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('6 niveaus opgeslagen')).toBeVisible();
+  expect(await held(server, MONDAY)).toEqual([
+    'Student5 conversation A1 Toets',
+    'Student5 knm Behaald Toets',
+    'Student0 reading A2 Toets',
+    'Student1 reading B1 Toets',
+    'Student2 reading B1 Toets',
+    'Student3 reading B1 Toets',
+  ]);
+
+  // The word that is none holds up who leaves.
+  await page.getByRole('link', { name: 'Studenten', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('‘x9’ is geen niveau');
+  await page.getByRole('button', { name: 'Blijven' }).click();
+  page.once('dialog', dialog => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Wat u had ingevuld, is teruggezet')).toBeVisible();
+  await expect(cell(page, 0, 'Schrijven')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('on a phone a level is chosen student by student, one skill at a time', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertClass(server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff', '/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hulp' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Zoek/ }).fill('niveaus alfa');
+  await page.getByRole('option', { name: 'Niveaus van Alfa A1 invullen' }).click();
+  await page.getByLabel('Vaardigheid').selectOption('Lezen');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Student0 Naam0' })).toContainText('laatst A1');
+  await page.getByLabel('Student0 Naam0, Lezen').selectOption('A2');
+  await page.getByLabel('Student9 Naam9, Lezen').selectOption('A1+');
+  await page.getByLabel('Bron').selectOption('Examen');
+  await expectAccessible(page);
+  expect(await sideways(page)).toBe(0);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('2 niveaus opgeslagen')).toBeVisible();
+  expect(await held(server, MONDAY)).toEqual(['Student0 reading A2 Examen', 'Student9 reading A1+ Examen']);
+});
