@@ -84,6 +84,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
                 <Link
                   component={RouterLink}
                   to={pathTo(SCREENS.levelSheet.path, { classroomId: String(record.id) })}
+                  sx={{ whiteSpace: 'nowrap' }}
                 >
                   {layoutTexts.navigation.levelSheet}
                 </Link>
