@@ -66,7 +66,10 @@ describe('the server’s texts', () => {
 
   test('say in a whole sentence what went wrong', () => {
     const named = /^(fields|mail|statistics|batches\.(title|status|none|step)|absenceReasons\.first)/;
-    const labels = ['students.image', 'imports.skipped', 'changeSets.moreProblems'];
+    const labels = [
+      ...['students.image', 'imports.skipped', 'changeSets.moreProblems'],
+      ...['progress.sheetOf', 'progress.report'],
+    ];
     expect(
       sentences.filter(([key, text]) => !named.test(key) && !labels.includes(key) && !isSentence(text)),
     ).toEqual([]);
