@@ -117,7 +117,8 @@ type Sample = Awaited<ReturnType<typeof insertSample>>;
 
 /** The addresses of all that somebody who is signed in opens: pages, and lists, a file, categories and comparisons. */
 export const addressesOf = ({ classroomId, organizationId, studentId, otherId, listId }: Sample) => {
-  const { student, teacherList, lessonDays, statistics, administration, merge } = SCREENS;
+  const { student, teacherList, lessonDays, statistics, administration, merge, levelSheet, newReport } =
+    SCREENS;
   const list = pathTo(teacherList.path, { id: listId });
   return {
     pages: [
@@ -137,6 +138,8 @@ export const addressesOf = ({ classroomId, organizationId, studentId, otherId, l
       `${statistics.path}?tab=leeftijd&vergelijk=2026-02-01`,
       `${administration.path}?category=classrooms`,
       `${administration.path}?category=settings`,
+      pathTo(levelSheet.path, { classroomId }),
+      pathTo(newReport.path, { id: studentId }),
       ...AMONG_PARTS,
     ],
   };

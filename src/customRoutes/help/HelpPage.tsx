@@ -11,6 +11,9 @@ import { useMay } from '../../components/useMay.ts';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
+import { reportTexts } from '../../progress/report/reportTexts.ts';
+import { LEVEL_SECTIONS } from '../../progress/sheet/levelKeys.ts';
+import { levelSheetTexts } from '../../progress/sheet/levelSheetTexts.ts';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
@@ -36,7 +39,8 @@ type HelpSection = readonly [
 ];
 
 const { help } = layoutTexts;
-const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
+const { students, lists, levelSheet, evaluations, attention, statistics, administration } =
+  layoutTexts.navigation;
 const { sex, age, country, organization } = statisticsTexts.tabs;
 const { report, choice } = attendanceTexts;
 const categories = CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label);
@@ -61,7 +65,9 @@ const SECTIONS: readonly HelpSection[] = [
   [SCREENS.teacherList, lessonTexts.open, help.lesson(lessonTexts.fill), LESSON_SECTIONS],
   [SCREENS.lessonDays, lessonDaysTexts.link, DAYS_TEXT],
   [SCREENS.organizationReport, report.title, report.intro],
+  [SCREENS.levelSheet, levelSheet, levelSheetTexts.intro, LEVEL_SECTIONS],
   [SCREENS.evaluations, evaluations, evaluationsTexts.intro],
+  [SCREENS.newReport, reportTexts.title, reportTexts.intro],
   [SCREENS.attention, attention, attentionTexts.intro],
   [SCREENS.statistics, statistics, help.statistics(listed([sex, age, country, organization]))],
   [SCREENS.administration, administration, help.administration(listed(categories))],
