@@ -1,3 +1,4 @@
+import { levelsOf, SKILL_NAMES } from '../../core/progress/skills.ts';
 import { addDays } from '../../core/rules/days.ts';
 import {
   insertClassroom,
@@ -33,17 +34,27 @@ test('from the evaluation list to a printed report in at most six presses; it sa
     .insertInto('attendanceRecords')
     .values({ ...mark, absenceId: null, reasonId: null })
     .execute();
-  const level = { studentId: amal, skill: 'reading', source: 'Toets', authorName: 'Jan' } as const;
-  const at = `${TODAY}T09:00:00.000Z`;
-  for (const [id, name, date] of [
-    ['one', 'A1', addDays(TODAY, -150)],
-    ['two', 'A2+', addDays(TODAY, -5)],
-  ] as const) {
-    await server.database
-      .insertInto('studentLevels')
-      .values({ id, ...level, level: name, date, createdAt: at })
-      .execute();
-  }
+  const by = { studentId: amal, authorName: 'Jan', createdAt: `${TODAY}T09:00:00.000Z` };
+  const levels = SKILL_NAMES.flatMap(skill => {
+    const [later = '', earlier = ''] = [2, 4].map(place => levelsOf(skill).at(-place) ?? levelsOf(skill)[0]);
+    return [
+      {
+        ...by,
+        id: `${skill} 1`,
+        skill,
+        level: earlier,
+        date: addDays(TODAY, -150),
+        source: 'Toets' as const,
+      },
+      { ...by, id: `${skill} 2`, skill, level: later, date: addDays(TODAY, -5), source: 'Toets' as const },
+    ];
+  });
+  await server.database.insertInto('studentLevels').values(levels).execute();
+  const goals = [1, 2, 3, 4, 5].map(number => ({
+    ...{ ...by, id: `${number}`, text: `Doel ${number}`, untilDate: addDays(TODAY, 40) },
+    reachedDate: null,
+  }));
+  await server.database.insertInto('studentGoals').values(goals).execute();
   await signInAs('admin', '/evaluations');
   await page.evaluate(() => {
     Object.assign(window, { presses: 0, print: () => {} });
@@ -53,7 +64,7 @@ test('from the evaluation list to a printed report in at most six presses; it sa
   await page.getByRole('link', { name: 'Verslag van de evaluatie van Amal Nur' }).click();
   const paper = page.getByRole('article', { name: 'Verslag van Amal Nur' });
   await expect(paper).toContainText('Alfa 2100100%');
-  await expect(paper).toContainText('LezenA1 (03/10/2025)A2+ (25/02/2026)');
+  await expect(paper).toContainText('LezenB1 (03/10/2025)B2 (25/02/2026)');
   await expect(paper).not.toContainText('Leest nu korte brieven.');
   await page.getByRole('checkbox', { name: /Leest nu korte brieven/ }).click();
   await expect(paper).toContainText('Leest nu korte brieven.');
@@ -74,10 +85,10 @@ test('from the evaluation list to a printed report in at most six presses; it sa
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // What it printed stays as it was.
-  await server.database.updateTable('studentLevels').set({ level: 'B1' }).execute();
+  await server.database.updateTable('studentLevels').set({ level: 'A0' }).execute();
   await server.database.deleteFrom('studentNotes').execute();
   await page.reload();
-  await expect(paper).toContainText('LezenA1 (03/10/2025)A2+ (25/02/2026)');
+  await expect(paper).toContainText('LezenB1 (03/10/2025)B2 (25/02/2026)');
   await expect(paper).toContainText('Leest nu korte brieven.');
 
   await page.getByRole('button', { name: 'Verslag verwijderen' }).click();

@@ -131,7 +131,7 @@ const NoteChoice = ({ notes }: { notes: ReportContents['notes'] }) => {
     field.onChange(field.value.includes(id) ? field.value.filter(each => each !== id) : [...field.value, id]);
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h2" sx={{ mb: 1 }}>
+      <Typography component="legend" variant="h2" sx={{ mb: 1, p: 0 }}>
         {reportTexts.notes}
       </Typography>
       {notes.map(({ _id, date, category, description }) => (

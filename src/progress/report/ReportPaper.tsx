@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
@@ -29,6 +30,7 @@ export const ReportPaper = ({ contents, date, ref }: ReportPaperProps) => {
   ];
   return (
     <Paper component="article" variant="outlined" ref={ref} aria-label={reportTexts.titleOf(name)} sx={SHEET}>
+      <GlobalStyles styles={PAGE_WITHOUT_HEAD} />
       <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 16mm 17mm 16mm;" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.heading}
@@ -93,32 +95,35 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type PartProps = { contents: ReportContents };
 
-const PresencePart = ({ contents: { presence } }: PartProps) => (
-  <Part title={texts.presence}>
-    {presence.length === 0 ? (
-      <Typography>{texts.noPresence}</Typography>
-    ) : (
-      <>
-        <PlainTable
-          heads={[texts.classroom, texts.present, texts.absent, texts.excused, texts.presence]}
-          rows={presence.map(({ classroom, ...totals }) => ({
-            key: classroom._id,
-            cells: [
-              classroom.name,
-              totals.present,
-              totals.absent,
-              totals.excused,
-              formatPresence(totals) || '–',
-            ],
-          }))}
-        />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.presenceMeans}
-        </Typography>
-      </>
-    )}
-  </Part>
-);
+const PresencePart = ({ contents }: PartProps) => {
+  const presence = contents.presence.filter(({ percent }) => percent !== null);
+  return (
+    <Part title={texts.presence}>
+      {presence.length === 0 ? (
+        <Typography>{texts.noPresence}</Typography>
+      ) : (
+        <>
+          <PlainTable
+            heads={[texts.classroom, texts.present, texts.absent, texts.excused, texts.presence]}
+            rows={presence.map(({ classroom, ...totals }) => ({
+              key: classroom._id,
+              cells: [
+                classroom.name,
+                totals.present,
+                totals.absent,
+                totals.excused,
+                formatPresence(totals) || '–',
+              ],
+            }))}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.presenceMeans}
+          </Typography>
+        </>
+      )}
+    </Part>
+  );
+};
 
 const LevelsPart = ({ contents: { levels } }: PartProps) => (
   <Part title={texts.levels}>
@@ -158,8 +163,19 @@ const SHEET = {
   maxWidth: '210mm',
   minWidth: 0,
   p: { xs: 2, sm: '16mm 17mm' },
-  '@media print': { p: 0, border: 0, maxWidth: 'none', bgcolor: 'transparent' },
+  '@media print': {
+    p: 0,
+    border: 0,
+    maxWidth: 'none',
+    bgcolor: 'transparent',
+    // Seven skills, five goals, notes and agreements fit on one A4.
+    zoom: 0.8,
+    '& table :is(td, th)': { py: 0.25, height: 'auto' },
+  },
 } as const;
+
+/** The paper has a heading of its own. */
+const PAGE_WITHOUT_HEAD = { '@media print': { 'main h1, main h1 + p': { display: 'none' } } } as const;
 
 const FACTS = {
   m: 0,

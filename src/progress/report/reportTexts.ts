@@ -28,7 +28,7 @@ export const reportTexts = {
     organization: 'Instantie',
     classrooms: 'Klas',
     period: 'Periode',
-    periodOf: ({ from, to }: { from: string; to: string }) => `${from} tot en met ${to}`,
+    periodOf: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
     activeWeeks: 'Actieve weken',
     presence: 'Presentie',
     presenceMeans: 'Presentie is aanwezig, gedeeld door aanwezig, afwezig en afgemeld.',

@@ -22,6 +22,7 @@ const AMAL: StudentRow = {
     { _id: 'c', name: 'A1' },
     { _id: 'd', name: 'Rekenen' },
   ],
+  level: 'A1–A2',
 };
 
 /** A back end's answer, in pieces of so many bytes. */
@@ -54,7 +55,18 @@ test('writes the columns of the list, dates as dates and everything else as text
   const bytes = await fileOf([AMAL]);
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
   expect(sheet?.data).toEqual([
-    ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum', 'Klas', 'Instantie', 'Consulent'],
+    [
+      'Voornaam',
+      'Achternaam',
+      'Geslacht',
+      'Geb.datum',
+      'LvH',
+      'Reg.datum',
+      'Klas',
+      'Instantie',
+      'Consulent',
+      'Niveau',
+    ],
     [
       '=HYPERLINK("http://example.org")',
       'Haddad',
@@ -65,8 +77,9 @@ test('writes the columns of the list, dates as dates and everything else as text
       'A1, Rekenen',
       'Gemeente Zeist',
       '0612345678',
+      'A1–A2',
     ],
-    ['Totaal', 1, null, null, null, null, null, null, null],
+    ['Totaal', 1, null, null, null, null, null, null, null, null],
   ]);
 });
 
