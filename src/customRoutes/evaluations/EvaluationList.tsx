@@ -99,7 +99,7 @@ const STICKY_HEAD = {
 } as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['18%', '20%', undefined, 148, 148];
+const WIDTHS = ['15%', '16%', undefined, 132, 148];
 
 const AS_CARDS = {
   [NO_ROOM_FOR_TABLE]: {
@@ -139,7 +139,7 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <col key={index} style={{ width }} />
         ))}
-        <col className="no-print" style={{ width: 216 }} />
+        <col className="no-print" style={{ width: 196 }} />
       </colgroup>
       <TableHead>
         <TableRow>
@@ -198,6 +198,6 @@ const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', outline
 /** On paper the buttons are left out, and columns are as wide as what is in them. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
-const ACTIONS = { display: 'flex', gap: 1, justifyContent: 'flex-end' } as const;
+const ACTIONS = { display: 'flex', gap: 0.5, justifyContent: 'flex-end' } as const;
 
 const wrapped = { overflowWrap: 'break-word' };

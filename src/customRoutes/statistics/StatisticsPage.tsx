@@ -67,14 +67,14 @@ export const StatisticsPage = () => {
       part={statisticsTexts.tabs[dimension]}
       actions={
         <>
-          {hasConfig && (
-            <Button component={Link} to={{ pathname: SCREENS.levelStatistics.path, search }}>
-              {statisticsTexts.levels.title}
-            </Button>
-          )}
           {offersReport && (
             <Button component={Link} to={presenceLastMonthAddress(today)}>
               {commonTexts.mostAbsent}
+            </Button>
+          )}
+          {hasConfig && (
+            <Button component={Link} to={{ pathname: SCREENS.levelStatistics.path, search }}>
+              {statisticsTexts.levels.title}
             </Button>
           )}
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>

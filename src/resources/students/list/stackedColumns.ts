@@ -1,14 +1,16 @@
 import { visuallyHidden } from '@mui/utils';
 import type { StudentColumn } from '../studentColumns.ts';
 
-type Area = StudentColumn['name'] | 'select' | 'delete' | '.';
+type Area = StudentColumn['name'] | 'select' | 'delete';
 
 /** Two columns share one, a line each; a name that is in both lines takes both. */
 const LINES = [
   ['select', 'firstName', 'lastName', 'birthDate', 'classrooms', 'organization', 'delete'],
   ['select', 'country', 'sex', 'registrationDate', 'classrooms', 'contactPersonName', 'delete'],
-  ['select', 'level', 'level', 'level', 'classrooms', '.', 'delete'],
 ] as const satisfies Area[][];
+
+/** Below both, where the column is shown. */
+const LEVEL_LINE = ['select', 'level', 'level', 'level', 'classrooms', '.', 'delete'] as const;
 
 const WIDTHS = [
   '2.75rem',
@@ -19,6 +21,9 @@ const WIDTHS = [
   'minmax(0, 19fr)',
   '3.25rem',
 ];
+
+const areas = (lines: readonly (readonly string[])[]): string =>
+  lines.map(line => `'${line.join(' ')}'`).join(' ');
 
 /**
  * The students' table in a window that has no room for nine columns side by side: they are stacked, in rows
@@ -39,13 +44,15 @@ export const STACKED_COLUMNS = {
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: WIDTHS.join(' '),
-      gridTemplateAreas: LINES.map(line => `'${line.join(' ')}'`).join(' '),
+      gridTemplateAreas: areas(LINES),
       height: 'auto',
       minHeight: 44,
       py: 0.5,
       borderBottom: 1,
       borderColor: 'divider',
     },
+    '&& tr:has(.level)': { gridTemplateAreas: areas([...LINES, LEVEL_LINE]) },
+    '& .level': { gridArea: 'level' },
     '&& .firstName, && .country': { pl: '2.75rem' },
     '& .initials': { position: 'absolute', left: '3.25rem', top: 'calc(50% - 0.875rem)' },
     // There is no line for a word below the name: its sign stands beside it.
