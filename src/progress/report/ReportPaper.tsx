@@ -170,7 +170,7 @@ const SHEET = {
     bgcolor: 'transparent',
     // Seven skills, five goals, notes and agreements fit on one A4.
     zoom: 0.8,
-    '& table :is(td, th)': { py: 0.25, height: 'auto' },
+    '&& table :is(tr, td, th)': { py: 0.25, height: 'auto' },
   },
 } as const;
 

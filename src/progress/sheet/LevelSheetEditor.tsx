@@ -134,7 +134,7 @@ const BY_TOUCH = '(max-width: 599.95px), (hover: none)';
 
 const FIELDS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 12rem) minmax(0, 1fr)', sm: '12rem 10rem' },
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', sm: '12rem 10rem' },
   gap: 1.5,
   mb: 1.5,
 } as const;
@@ -142,6 +142,7 @@ const FIELDS = {
 /** On a phone at the lower edge, in reach wherever the page is scrolled to. */
 const BAR = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
   position: { xs: 'fixed', sm: 'static' },
