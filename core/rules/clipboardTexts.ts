@@ -38,11 +38,13 @@ function* cellsOf(text: string): Generator<{ cell: string; end: string }> {
 
 type ClipboardTexts = { plain: string; html: string };
 
-/** The rows of texts, which are words of ours and need no quotes, as the clipboard's two forms. */
+/** The rows of texts, which have no tabs or line ends and need no quotes, as the clipboard's two forms. */
 export const clipboardTexts = (rows: readonly (readonly string[])[]): ClipboardTexts => {
-  const html = rows.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`).join('');
+  const html = rows.map(row => `<tr>${row.map(text => `<td>${escaped(text)}</td>`).join('')}</tr>`).join('');
   return {
     plain: rows.map(row => row.join('\t')).join('\r\n'),
     html: `<table>${html}</table>`,
   };
 };
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);

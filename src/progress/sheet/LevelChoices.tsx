@@ -65,7 +65,9 @@ const StudentChoice = ({ student, skill, edits }: StudentChoiceProps) => {
         }}
         sx={{ width: '8.5rem' }}
       >
-        <option value="">–</option>
+        <option value="" disabled={level !== ''}>
+          –
+        </option>
         {levelsOf(skill).map(each => (
           <option key={each} value={each}>
             {each}

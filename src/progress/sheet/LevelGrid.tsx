@@ -64,11 +64,12 @@ export const LevelGrid = ({ label, students, edits, statusWithout }: LevelGridPr
     return student && skill && { skill, ...cellOf(student, skill, typed) };
   };
   type Cell = NonNullable<ReturnType<typeof cellAt>>;
-  /** Sets the selected cells, or else the one at a place. */
+  /** The selected cells, or else the one at a place. */
+  const askedAt = (place: GridPlace): Cell[] =>
+    (places.range ? placesIn(places.range) : [place]).flatMap(each => cellAt(each) ?? []);
   const set = (place: GridPlace, textOf: (cell: Cell) => string, goesOn = false) => {
-    const asked = places.range ? placesIn(places.range) : [place];
     const texts = new Map<PlaceName, Entry>();
-    for (const cell of asked.map(cellAt)) if (cell) texts.set(cell.place, entryOf(cell, textOf(cell)));
+    for (const cell of askedAt(place)) texts.set(cell.place, entryOf(cell, textOf(cell)));
     enter(texts, goesOn);
     return true;
   };
@@ -110,6 +111,8 @@ export const LevelGrid = ({ label, students, edits, statusWithout }: LevelGridPr
     empty: ({ key }, place) => {
       const goesOn = isTypingAt(place) && key === 'Backspace';
       const rest = goesOn ? textAt(place).slice(0, -1) : '';
+      if (askedAt(place).some(cell => cell.level && !typed[cell.place]))
+        notify(levelSheetTexts.stored, { type: 'info' });
       setTyping(rest ? { ...place, text: rest } : undefined);
       return set(place, () => rest, goesOn);
     },
@@ -136,8 +139,9 @@ export const LevelGrid = ({ label, students, edits, statusWithout }: LevelGridPr
       if (!rows) return notify(levelSheetTexts.tooMuch, { type: 'warning' });
       const texts = new Map<PlaceName, Entry>();
       for (const { text, ...place } of placedTexts(target, rows).placed) {
-        const cell = text.trim() === '' ? undefined : cellAt(place);
-        if (cell) texts.set(cell.place, entryOf(cell, text.trim().slice(0, TEXT_MAX)));
+        const pasted = text.trim().replace(/\s+/gu, ' ').slice(0, TEXT_MAX);
+        const cell = pasted === '' ? undefined : cellAt(place);
+        if (cell) texts.set(cell.place, entryOf(cell, pasted));
       }
       setTyping(undefined);
       enter(texts);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isDay } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -17,9 +18,11 @@ import { sheetKey } from './useLevelSave.ts';
 export const LevelSheetPage = () => {
   const { classroomId = '' } = useParams();
   const today = useToday();
+  // The day on which it was opened: midnight does not take away what is typed.
+  const [opened] = useState(today);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date') ?? '';
-  const date = isDay(asked) && asked <= today ? asked : today;
+  const date = isDay(asked) && asked <= today ? asked : opened;
   const calls = useCalls<typeof progress>();
   const { data, error, isFetching, isPaused, refetch } = useQuery({
     queryKey: sheetKey(classroomId, date),

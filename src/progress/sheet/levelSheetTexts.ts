@@ -28,6 +28,7 @@ export const levelSheetTexts = {
   place: ({ name, skill }: { name: string; skill: string }) => `${name}, ${skill}`,
   notUnderstood: ({ place, text }: { place: string; text: string }) => `${place}: ‘${text}’ is geen niveau`,
   others: (count: number) => `en nog ${count}`,
+  stored: 'Een opgeslagen niveau verwijdert u in het dossier',
   tooMuch: 'Dit is te veel om te plakken',
   cell: {
     none: 'geen niveau',
