@@ -60,7 +60,8 @@ const ReportForm = ({ studentId, draft: { date, contents, due } }: ReportFormPro
   const form = useForm<ReportInput>({ defaultValues: { notes: [], agreements: '' } });
   const typed = useWatch({ control: form.control }) as ReportInput;
   const { save, isPending } = useSaving(studentId, () => form.reset(form.getValues()));
-  const submit = (finish: boolean) => form.handleSubmit(input => save({ input, finish }))();
+  const submit = (finish: boolean) =>
+    form.handleSubmit(input => save({ input: savedOf(contents, input), finish }))();
   return (
     <FormProvider {...form}>
       <LeaveGuard unsaved={form.formState.isDirty && !isPending} />
@@ -122,6 +123,12 @@ const chosenOf = (contents: ReportContents, { notes, agreements }: ReportInput):
   ...contents,
   notes: contents.notes.filter(({ _id }) => notes.includes(_id)),
   agreements,
+});
+
+/** What is saved of it; a draft that was put back may have ticked notes that are gone. */
+const savedOf = (contents: ReportContents, input: ReportInput): ReportInput => ({
+  ...input,
+  notes: chosenOf(contents, input).notes.map(({ _id }) => _id),
 });
 
 const NoteChoice = ({ notes }: { notes: ReportContents['notes'] }) => {

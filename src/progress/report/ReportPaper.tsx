@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { ReportContents } from '../../../core/progress/contract.ts';
 import { SKILLS } from '../../../core/progress/skills.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
@@ -14,10 +14,10 @@ import { reportTexts } from './reportTexts.ts';
 
 const texts = reportTexts.paper;
 
-type ReportPaperProps = { contents: ReportContents; date: Day; ref?: Ref<HTMLElement> };
+type ReportPaperProps = { contents: ReportContents; date: Day };
 
 /** A report as it is printed: one A4, and more only where notes and agreements are long. */
-export const ReportPaper = ({ contents, date, ref }: ReportPaperProps) => {
+export const ReportPaper = ({ contents, date }: ReportPaperProps) => {
   const { student, organization, classrooms, from, activeWeeks, agreements, notes } = contents;
   const name = fullName(student);
   const facts = [
@@ -29,7 +29,7 @@ export const ReportPaper = ({ contents, date, ref }: ReportPaperProps) => {
     [texts.activeWeeks, String(activeWeeks)],
   ];
   return (
-    <Paper component="article" variant="outlined" ref={ref} aria-label={reportTexts.titleOf(name)} sx={SHEET}>
+    <Paper component="article" variant="outlined" aria-label={reportTexts.titleOf(name)} sx={SHEET}>
       <GlobalStyles styles={PAGE_WITHOUT_HEAD} />
       <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 16mm 17mm 16mm;" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -150,8 +150,8 @@ const GoalsPart = ({ contents: { goals } }: PartProps) => (
     ) : (
       <PlainTable
         heads={[texts.goal, texts.until, texts.reached]}
-        rows={goals.map(({ text, untilDate, reachedDate }) => ({
-          key: `${untilDate} ${text}`,
+        rows={goals.map(({ text, untilDate, reachedDate }, index) => ({
+          key: String(index),
           cells: [text, formatDay(untilDate), formatDay(reachedDate) || '–'],
         }))}
       />

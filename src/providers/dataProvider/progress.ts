@@ -40,15 +40,15 @@ export const progress = {
     read<Progress>(pathTo(API.studentProgress, { id: studentId }), {}, signal),
 
   /** A skill has one level a day: a second one of that day corrects the first. */
-  addLevel: (studentId: string, input: LevelInput, key?: string) =>
-    write<Level>('POST', pathTo(API.studentLevels, { id: studentId }), input, { key }),
+  addLevel: (studentId: string, input: LevelInput) =>
+    write<Level>('POST', pathTo(API.studentLevels, { id: studentId }), input),
 
   correctLevel: (of: OfLevel, input: LevelInput) => write<Level>('PUT', levelPath(of), input),
 
   deleteLevel: (of: OfLevel) => remove(levelPath(of)),
 
-  addGoal: (studentId: string, input: GoalInput, key?: string) =>
-    write<Goal>('POST', pathTo(API.studentGoals, { id: studentId }), input, { key }),
+  addGoal: (studentId: string, input: GoalInput) =>
+    write<Goal>('POST', pathTo(API.studentGoals, { id: studentId }), input),
 
   changeGoal: (of: OfGoal, input: GoalInput) => write<Goal>('PUT', goalPath(of), input),
 
