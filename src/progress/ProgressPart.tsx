@@ -8,11 +8,10 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../components/focus.ts';
-import { useMay } from '../components/useMay.ts';
 import { useUndoMessage } from '../components/useUndoing.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { useSession } from '../providers/session.ts';
 import { progressTexts } from './progressTexts.ts';
+import { useMayDelete } from './useMayDelete.ts';
 
 type ProgressPartProps = { title: string; action?: ReactNode; content: unknown; children: ReactNode };
 
@@ -40,7 +39,12 @@ export const ProgressList = ({ label, children }: { label: string; children: Rea
   </Box>
 );
 
-type Deletion = { question: string; done: string; remove: () => Promise<string | undefined> };
+type Deletion = {
+  question: string;
+  done: string;
+  remove: () => Promise<string | undefined>;
+  onDone?: () => void;
+};
 
 type ProgressItemProps = {
   /** Names it in a sentence, as what its buttons change and delete. */
@@ -54,9 +58,7 @@ type ProgressItemProps = {
 
 /** A level or a goal: anybody may correct it, its author and administrators delete it. */
 export const ProgressItem = ({ name, detail, authorId, action, onChange, deletion }: ProgressItemProps) => {
-  const { may } = useMay();
-  const session = useSession();
-  const mayDelete = may('progress.deleteAny') || (authorId !== null && authorId === session?.userId);
+  const mayDelete = useMayDelete(authorId);
   const [asking, setAsking] = useState(false);
   return (
     <Box
@@ -97,12 +99,16 @@ export const ProgressItem = ({ name, detail, authorId, action, onChange, deletio
 };
 
 /** Deletes after a question; it can be undone from the message, and is in the bin. */
-const DeleteDialog = ({ question, done, remove, onClose }: Deletion & { onClose: () => void }) => {
+export const DeleteDialog = (props: Deletion & { onClose: () => void }) => {
+  const { question, done, remove, onDone, onClose } = props;
   const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
-    onSuccess: changeSet => tellUndoable(changeSet, done),
+    onSuccess: changeSet => {
+      tellUndoable(changeSet, done);
+      onDone?.();
+    },
     onError: ({ message }) => notify(message, { type: 'error' }),
     onSettled: onClose,
   });
