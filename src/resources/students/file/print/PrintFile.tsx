@@ -172,13 +172,14 @@ type PrintTableProps = {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly [key: string, ...cells: string[]])[];
+  none?: string;
 };
 
-const PrintTable = ({ title, columns, rows }: PrintTableProps) => (
+const PrintTable = ({ title, columns, rows, none = texts.none }: PrintTableProps) => (
   <section>
     <h2>{title}</h2>
     {rows.length === 0 ? (
-      <p>{texts.none}</p>
+      <p>{none}</p>
     ) : (
       <table>
         <thead>
