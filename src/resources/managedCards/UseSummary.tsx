@@ -7,6 +7,7 @@ import { Link as RouterLink, type To } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
@@ -46,6 +47,7 @@ type UseSummaryProps = { resource: Counted; field: string };
 export const UseSummary = ({ resource, field }: UseSummaryProps) => {
   const record = useRecordContext<CardRecord>();
   const counts = useUseCounts(resource, record?.id);
+  const { may } = useMay();
   return (
     <>
       {record?.[field] && (
@@ -78,7 +80,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
                 title={cardTexts.counts.showLists(record.name)}
               />
             )}
-            {counts.students > 0 && record.status && (
+            {counts.students > 0 && record.status && may(SCREENS.levelSheet.access) && (
               <>
                 {' · '}
                 <Link
