@@ -214,7 +214,7 @@ const totalsStyles = ({ palette, breakpoints, typography }: Theme): CSSObject =>
     ...numberButton,
     height: '1.3125rem',
     fontWeight: typography.fontWeightBold,
-    '&:disabled': { color: 'inherit', cursor: 'inherit', textDecoration: 'none' },
+    '&[aria-disabled=true]': { color: 'inherit', cursor: 'inherit', textDecoration: 'none' },
   },
   '& .counts': {
     height: '1.125rem',

@@ -130,10 +130,10 @@ export const TotalsCell = memo((props: TotalsCellProps) => {
       <button
         type="button"
         className="rate"
-        onClick={() => onPresence(studentId)}
-        tabIndex={inGrid ? -1 : undefined}
+        onClick={() => rate && onPresence(studentId)}
+        tabIndex={inGrid || !rate ? -1 : undefined}
         title={rate ? attendanceTexts.totals.explain : undefined}
-        disabled={!rate}
+        aria-disabled={!rate}
         aria-hidden={!rate || undefined}
       >
         {rate || (isAhead && '–')}

@@ -80,7 +80,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
       narrowActions
     >
       <Box ref={page}>
-        {lesson && <LessonHeader {...{ list, lesson, today, note }} />}
+        {lesson && <LessonHeader {...{ list, lesson, today, note }} total={sheet.dates.length} />}
         <Box sx={{ display: 'flex', justifyContent: 'center', mb: { xs: -1, sm: 0 } }}>
           <ColleaguesNote list={list} />
         </Box>
@@ -154,26 +154,25 @@ const LINKS = ({ breakpoints }: Theme) => ({
   },
 });
 
-type LessonHeaderProps = { list: CachedList; lesson: Lesson; today: Day; note: string };
+type LessonHeaderProps = { list: CachedList; lesson: Lesson; total: number; today: Day; note: string };
 
-const LessonHeader = ({ list, lesson, today, note }: LessonHeaderProps) => (
+const LessonHeader = ({ list, lesson, total, today, note }: LessonHeaderProps) => (
   <Box sx={IN_SIGHT}>
     <Step to={lesson.previous} label="previous" none="noPrevious">
       <PreviousIcon />
     </Step>
-    <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
-      <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.25 } }}>
-        {dayInWords(lesson.date, today)}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {list.schedule.classroom.name} ·{' '}
-        <span>{lessonTexts.place({ number: lesson.number, total: list.schedule.dates.length })}</span>
-      </Typography>
-      {note && (
-        <Typography variant="caption" component="p">
-          <strong>{note}</strong>
+    <Box sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
+      <div aria-live="polite">
+        <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.25 } }}>
+          {dayInWords(lesson.date, today)}
         </Typography>
-      )}
+      </div>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {list.schedule.classroom.name} · <span>{lessonTexts.place({ number: lesson.number, total })}</span>
+      </Typography>
+      <Typography variant="caption" component="p" aria-live="polite">
+        <strong>{note}</strong>
+      </Typography>
     </Box>
     <Step to={lesson.next} label="next" none="noNext">
       <NextIcon />
