@@ -66,9 +66,13 @@ test('what is copied is rows by tabs and a table', () => {
     clipboardTexts([
       ['Aanwezig', ''],
       ['Afwezig', 'niet ingeschreven'],
+      ['<b>A&amp;', '>'],
     ]),
   ).toEqual({
-    plain: 'Aanwezig\t\r\nAfwezig\tniet ingeschreven',
-    html: '<table><tr><td>Aanwezig</td><td></td></tr><tr><td>Afwezig</td><td>niet ingeschreven</td></tr></table>',
+    plain: 'Aanwezig\t\r\nAfwezig\tniet ingeschreven\r\n<b>A&amp;\t>',
+    html: [
+      '<table><tr><td>Aanwezig</td><td></td></tr><tr><td>Afwezig</td><td>niet ingeschreven</td></tr>',
+      '<tr><td>&#60;b&#62;A&#38;amp;</td><td>&#62;</td></tr></table>',
+    ].join(''),
   });
 });

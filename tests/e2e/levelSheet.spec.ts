@@ -194,10 +194,12 @@ test('on a phone a level is chosen student by student, one skill at a time', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Student0 Naam0' })).toContainText('laatst A1');
   await page.getByLabel('Student0 Naam0, Lezen').selectOption('A2');
   await page.getByLabel('Student9 Naam9, Lezen').selectOption('A1+');
+  await expect(page.getByLabel('Student0 Naam0, Lezen').locator('option[value=""]')).toBeEnabled();
   await page.getByLabel('Bron').selectOption('Examen');
   await expectAccessible(page);
   expect(await sideways(page)).toBe(0);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('2 niveaus opgeslagen')).toBeVisible();
   expect(await held(server, MONDAY)).toEqual(['Student0 reading A2 Examen', 'Student9 reading A1+ Examen']);
+  await expect(page.getByLabel('Student0 Naam0, Lezen').locator('option[value=""]')).toBeDisabled();
 });

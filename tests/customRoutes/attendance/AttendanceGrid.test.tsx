@@ -65,4 +65,11 @@ test('the totals of a row follow the marks, and order the rows as they are when 
   expect(names()).toEqual(['Dana', 'Bo', 'Amal']);
   await orderBy('Op naam');
   expect(names()).toEqual(['Amal', 'Bo', 'Dana']);
+  // A button whose rate goes can keep the focus.
+  const rate = screen.getByText('100%');
+  cell(0, 0).focus();
+  await user.keyboard('{Delete}');
+  expect(rate).toHaveTextContent('');
+  rate.focus();
+  expect(rate).toHaveFocus();
 });

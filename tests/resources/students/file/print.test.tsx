@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
 import { fieldTexts } from '../../../../src/resources/students/fieldTexts.ts';
 import { studentFileTexts } from '../../../../src/resources/students/file/studentFileTexts.ts';
+import { addedGoal, addedLevel } from '../../../server/progress/progressCalls.ts';
 import { insertNote, insertOrganization, insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
@@ -52,4 +55,38 @@ test('every field has an input, and stands on paper with the chosen notes; an in
   expect(paper).not.toHaveTextContent('Eerste regel');
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.student-print')).toBeNull());
+});
+
+test('the levels, goals and reports stand on paper', async () => {
+  const id = await insertStudent(server.database, {});
+  const admin = await server.loginAs('admin');
+  await addedLevel(admin, id);
+  await addedGoal(admin, id, { text: 'Een brief lezen', reachedDate: '2026-03-01' });
+  await addedGoal(admin, id, { text: 'Een brief schrijven' });
+  await admin.post(pathTo(API.evaluationReports, { id }), { notes: [], agreements: '' });
+  const stub = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
+  vi.stubGlobal('print', stub);
+  const { user } = await openFile({ server, id });
+  await user.click(screen.getByLabelText('Afdrukken'));
+  await waitFor(() => expect(stub).toHaveBeenCalled());
+  const paper = document.querySelector('.student-print');
+  await waitFor(() =>
+    expect(paper).toHaveTextContent('NiveausVaardigheidNiveauDatumBronLezenA102/03/2026Docent'),
+  );
+  expect(paper).toHaveTextContent('Een brief schrijven01/06/2026–Een brief lezen01/06/202601/03/2026');
+  expect(paper).toHaveTextContent('EvaluatieverslagenDatum02/03/2026');
+  window.dispatchEvent(new Event('afterprint'));
+});
+
+test('a paper without its levels says that they could not be loaded', async () => {
+  const path = `/students/student/${await insertStudent(server.database, {})}`;
+  const stub = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
+  vi.stubGlobal('print', stub);
+  const { user } = await renderApp({ server, path, as: 'staff', failing: /\/progress$/ });
+  await screen.findByText('Aantekening toevoegen', {}, { timeout: 20_000 });
+  await user.click(screen.getByLabelText('Afdrukken'));
+  await waitFor(() => expect(stub).toHaveBeenCalled());
+  const paper = document.querySelector('.student-print');
+  expect(paper).toHaveTextContent('NiveausDe voortgang kon niet worden geladen.');
+  window.dispatchEvent(new Event('afterprint'));
 });

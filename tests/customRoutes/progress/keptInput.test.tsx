@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { storeDraft } from '../../../src/providers/drafts.ts';
+import { getSession } from '../../../src/providers/session.ts';
+import { SCREENS } from '../../../src/screens.ts';
+import { insertClassroom, insertNote, insertStudent } from '../../support/records.ts';
+import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
+
+beOnFirstDay();
+const server = serverPerTest();
+
+test('levels that are typed stay over midnight, on the day on which the sheet was opened; what is stored is not emptied', async () => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa' });
+  await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Nur' },
+    enrolments: [{ classroomId, startDate: '2026-01-01' }],
+  });
+  const { user } = await renderApp({
+    ...{ server, as: 'staff', path: pathTo(SCREENS.levelSheet.path, { classroomId }) },
+  });
+  await screen.findByRole('grid');
+  const reading = () => document.querySelector<HTMLElement>('td[aria-label^="Amal Nur, Lezen"]');
+  reading()?.focus();
+  await user.keyboard('a2');
+  lookAtWindow(server, '2026-03-03T08:00:00.000Z');
+  expect(screen.getByLabelText('Dag')).toHaveValue('02/03/2026');
+  expect(reading()).toHaveTextContent('a2');
+
+  await user.click(screen.getByText('Opslaan'));
+  await screen.findByText('1 niveau opgeslagen');
+  await waitFor(() => expect(reading()).toHaveAccessibleName('Amal Nur, Lezen, A2'));
+  reading()?.focus();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByText('Een opgeslagen niveau verwijdert u in het dossier')).toBeVisible();
+  expect(reading()).toHaveTextContent('A2');
+});
+
+test('a report is saved without the notes of its draft that are gone', async () => {
+  const studentId = await insertStudent(server.database, {
+    statuses: [{ status: 'true', date: '2025-09-01' }],
+  });
+  const noteId = 'a note';
+  await insertNote(server.database, { id: noteId, studentId, date: '2026-02-01', description: 'Leest' });
+  const { router } = await renderApp({ server, as: 'admin', path: SCREENS.help.path });
+  await screen.findByRole('heading', { level: 1, name: 'Hulp' });
+  const typed = { notes: ['gone', noteId], agreements: 'Elke dag lezen' };
+  storeDraft(getSession()?.userId ?? '', `report/${studentId}`, { base: {}, typed });
+  await act(() => router.navigate(pathTo(SCREENS.newReport.path, { id: studentId })));
+  expect(await screen.findByLabelText('Afspraken')).toHaveValue('Elke dag lezen');
+  fireEvent.click(screen.getByText('Verslag opslaan'));
+  expect(await screen.findByText('Het verslag is opgeslagen')).toBeVisible();
+  expect(await screen.findByText('Leest')).toBeVisible();
+});
