@@ -125,7 +125,7 @@ export const findLevels = (database: Database, ids: readonly string[]): Promise<
       .execute(),
   );
 
-/** Has other levels take the place of these. */
+/** Has other levels take the place of these, or by null these hold again. */
 export async function replaceLevels(
   database: Database,
   ids: readonly string[],

@@ -85,7 +85,8 @@ export async function correctLevel(
 }
 
 /**
- * Deletes a level, also one that was corrected; returns the change set by which it comes back.
+ * Deletes a level, also one that was corrected; of one that holds, those whose place it took hold again. Returns the
+ * change set by which it comes back.
  * @throws HttpError 404 for an unknown student or level, 403 for who is neither its author nor may delete any
  */
 export function removeLevel(
@@ -93,17 +94,37 @@ export function removeLevel(
   { studentId, levelId }: { studentId: string; levelId: string },
   author: Author,
 ): Promise<string | null> {
-  return change(database, author.actor, async ({ trx, log, keep }) => {
+  return change(database, author.actor, async ({ trx, log, record }) => {
     const subject = await existingStudent(trx, studentId);
     const level = await existingLevel(trx, { studentId, levelId });
     refuseForeign(level, author);
-    const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
-    const changeSetId = await keep(set, 'studentLevels', [levelId]);
-    await deleteLevel(trx, levelId);
-    log(partEvent(subject, { part: 'studentLevels', id: levelId, before: [auditedLevel(level)], after: [] }));
+    const again = level.replacedAt === null ? await replacedBy(trx, studentId, level) : [];
+    const scope = { students: [studentId], tables: ['studentLevels'] as const };
+    const set = { kind: 'deleteProgress', name: subject.name, studentId, scope } as const;
+    const changeSetId = await record(set, async () => {
+      await deleteLevel(trx, levelId);
+      const ids = again.map(({ _id }) => _id);
+      await replaceLevels(trx, ids, { replacedAt: null, replacedByName: '' });
+    });
+    const after = again.map(auditedLevel);
+    log(partEvent(subject, { part: 'studentLevels', id: levelId, before: [auditedLevel(level)], after }));
     return changeSetId;
   });
 }
+
+/** Of its day the level that was the last to be replaced, and that of the day from which a correction moved it. */
+async function replacedBy(trx: Trx, studentId: string, { _id, skill, date, createdAt }: Level) {
+  const levels = await levelsOfStudent(trx, studentId, { replaced: true });
+  const others = levels.filter(level => level.skill === skill && level._id !== _id);
+  return [...Map.groupBy(others, level => level.date).values()].flatMap(ofDay => {
+    const [last] = ofDay.toSorted((one, other) => (replacedLater(one, other) ? -1 : 1));
+    if (!last || ofDay.some(({ replacedAt }) => replacedAt === null)) return [];
+    return last.date === date || last.replacedAt === createdAt ? [last] : [];
+  });
+}
+
+const replacedLater = (one: Level, other: Level): boolean =>
+  `${one.replacedAt} ${one._id}` > `${other.replacedAt} ${other._id}`;
 
 /** @throws HttpError 404 when the student has no such level */
 const existingLevel = async (

@@ -170,6 +170,7 @@ export async function firstRowsOf(database: Database, changeSetIds: readonly str
     database
       .selectFrom('changeSetRows')
       .select(['changeSetId', 'studentId', 'tableName', 'before'])
+      .select(({ eb }) => eb('after', 'is', null).as('isDeleted'))
       .where('changeSetId', 'in', some)
       .where('position', '<', count)
       .orderBy('changeSetId')

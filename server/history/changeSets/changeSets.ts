@@ -63,7 +63,9 @@ export async function listChangeSets(
   const names = await namesOfRecords(database, studentTable(), ofMany.flatMap(studentsOf));
   const about = (id: string) => studentsOf(id).flatMap(student => names.get(student)?.name || []);
   const itemsOf = (id: string) =>
-    (first.get(id) ?? []).flatMap(row => deletedItem(row) ?? []).slice(0, DELETED_ITEMS_SHOWN);
+    (first.get(id) ?? [])
+      .flatMap(row => (row.isDeleted && deletedItem(row)) || [])
+      .slice(0, DELETED_ITEMS_SHOWN);
   return {
     list: rows.map(row => ({
       ...toChangeSet(row, changesKept),

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Level } from '../../../core/progress/contract.ts';
 import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
 import { insertAll } from '../../../server/database/database.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
+import { dump } from '../../support/contents.ts';
 import { insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 import { addedLevel, LEVEL, postLevel, progressOf } from './progressCalls.ts';
@@ -140,6 +142,33 @@ describe('a level', () => {
     expect((await progressOf(staff, amal)).levels).toEqual([mine]);
     expect((await admin.delete(levelPath(amal, mine._id))).statusCode).toBe(200);
     expect(await stored(amal)).toEqual([]);
+  });
+
+  test('that took the place of another is deleted, and that one holds again, until it comes back', async () => {
+    await addedLevel(staff, amal);
+    const middle = await addedLevel(colleague, amal, { level: 'A2' });
+    const last = await addedLevel(colleague, amal, { level: 'B1' });
+    const before = await dump(server.database);
+    const deleted = await colleague.delete(levelPath(amal, last._id));
+    expect(await levelsOf(amal)).toEqual(['reading A2 2026-03-02']);
+    const { list } = (await admin.get(API.changeSets)).json<ChangeSetList>();
+    expect(list.map(({ items }) => items.map(({ text }) => text))).toEqual([['Lezen: B1']]);
+    expect((await undoWhole(colleague, String(deleted.headers[CHANGE_SET_HEADER]))).statusCode).toBe(200);
+    expect(await dump(server.database)).toEqual(before);
+    expect((await colleague.delete(levelPath(amal, middle._id))).statusCode).toBe(200);
+    expect(await levelsOf(amal)).toEqual(['reading B1 2026-03-02']);
+    expect((await colleague.delete(levelPath(amal, last._id))).statusCode).toBe(200);
+    expect(await stored(amal)).toEqual(['reading A1 2026-03-02']);
+  });
+
+  test('that was moved from a day by a correction is deleted, and that of the day holds again', async () => {
+    const first = await addedLevel(staff, amal, { date: '2026-02-02' });
+    const path = levelPath(amal, first._id);
+    const moved = (await colleague.put(path, { ...LEVEL, date: '2026-02-09' })).json<Level>();
+    server.moveClock(1000);
+    await addedLevel(staff, amal, { date: '2026-02-16' });
+    expect((await colleague.delete(levelPath(amal, moved._id))).statusCode).toBe(200);
+    expect(await levelsOf(amal)).toEqual(['reading A1 2026-02-16', 'reading A1 2026-02-02']);
   });
 
   test('is in the audit log as it was and became, and that it was read', async () => {
