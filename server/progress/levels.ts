@@ -62,7 +62,7 @@ export async function addLevel(
 
 /**
  * Corrects a level: another row takes its place, and that of one that held on the day to which it goes.
- * @throws HttpError as `addLevel`; 404 for an unknown level too, 409 for one that was corrected meanwhile
+ * @throws HttpError as `addLevel`; 404 for an unknown level too, 409 for one that was corrected otherwise meanwhile
  */
 export async function correctLevel(
   { database, clock }: FastifyInstance,
@@ -73,9 +73,13 @@ export async function correctLevel(
     const subject = await existingStudent(trx, studentId);
     const known = await existingLevel(trx, { studentId, levelId });
     refuseWrongLevel(input, clock.today());
-    if (known.replacedAt !== null) throw new HttpError(409, messages.progress.replaced);
-    if (saysSame(known, input)) return levelId;
     const there = await levelInPlace(trx, studentId, input);
+    if (known.replacedAt !== null) {
+      // Sent again after an answer that was lost, it is there already.
+      if (there && saysSame(there, input)) return there._id;
+      throw new HttpError(409, messages.progress.replaced);
+    }
+    if (saysSame(known, input)) return levelId;
     const before = there && there._id !== levelId ? [known, there] : [known];
     const made = await putInPlace(trx, { studentId, input, before }, author);
     log(partEvent(subject, { part: 'studentLevels', ...made }));

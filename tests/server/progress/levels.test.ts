@@ -79,6 +79,14 @@ describe('a level', () => {
     expect(late.json().message).toBe('Dit niveau is intussen vervangen. Laad het dossier opnieuw');
   });
 
+  test('is corrected once, also where the answer was lost and it is sent again', async () => {
+    const first = await addedLevel(staff, amal);
+    const correct = () => staff.put(levelPath(amal, first._id), { ...LEVEL, level: 'A2' });
+    const corrected = (await correct()).json<Level>();
+    expect((await correct()).json()).toEqual(corrected);
+    expect(await stored(amal)).toHaveLength(2);
+  });
+
   test.each([
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['a day of the future', { date: '2026-03-03' }, 'date'],
