@@ -77,6 +77,12 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   return { profile, classrooms, status, levels, note, changes };
 }
 
+/** Since when a row's levels hold: today for who is known, compared with today's; for who is new the day of the intake. */
+export const dayOfLevels = (
+  known: StoredStudent | null,
+  { today, startDate }: { today: Day; startDate: Day },
+): Day => (known !== null || startDate > today ? today : startDate);
+
 export function profileChanges(
   before: Pick<File, 'profile' | 'organizationName'>,
   after: Pick<File, 'profile' | 'organizationName'>,

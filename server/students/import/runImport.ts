@@ -23,7 +23,7 @@ import {
   rowsThatAreIn,
 } from './importRepository.ts';
 import { type Judged, judgeRows, readRows } from './judgeRows.ts';
-import { hasRoom, NEW_FILE, planRow, type RowPlan } from './planRow.ts';
+import { dayOfLevels, hasRoom, NEW_FILE, planRow, type RowPlan } from './planRow.ts';
 import type { ReadContext } from './readRow.ts';
 
 type Row = ImportRunInput['rows'][number];
@@ -212,15 +212,21 @@ async function writeImportedLevels(
   rows: readonly ReadyRow[],
   { user, context, instant }: { user: SignedInUser; context: ReadContext; instant: string },
 ) {
-  const date = context.startDate < context.today ? context.startDate : context.today;
-  const levels = rows.flatMap(({ studentId, plan }) => plan.levels.map(level => ({ studentId, ...level })));
-  const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
-  const writes = levels.map(level => ({
-    ...level,
-    before: there.find(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
-  }));
   const by = { authorId: user.id, authorName: user.name, createdAt: instant };
-  return writeLevels(trx, writes, { date, source: 'Intake', by });
+  const changes: Awaited<ReturnType<typeof writeLevels>> = new Map();
+  for (const [date, ofDay] of Map.groupBy(rows, ({ known }) => dayOfLevels(known, context))) {
+    const levels = ofDay.flatMap(({ studentId, plan }) =>
+      plan.levels.map(level => ({ studentId, ...level })),
+    );
+    const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
+    const writes = levels.map(level => ({
+      ...level,
+      before: there.find(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
+    }));
+    const written = await writeLevels(trx, writes, { date, source: 'Intake', by });
+    for (const [studentId, of] of written) changes.set(studentId, of);
+  }
+  return changes;
 }
 
 const fileWrite = ({

@@ -69,3 +69,25 @@ test('an import adds the levels of its columns once, refuses what is none, and i
   await undoWhole(staff, changeSet ?? '');
   expect(await server.database.selectFrom('studentLevels').selectAll().execute()).toEqual([]);
 });
+
+test('levels of an import hold from its first day for who is new, and from today for who is known', async () => {
+  const amal = await insertStudent(server.database, {
+    firstName: 'Amal',
+    lastName: 'Nur',
+    birthDate: '1990-02-01',
+  });
+  await addedLevel(staff, amal, { level: 'A1', date: '2026-02-20' });
+  const table = [
+    'Voornaam;Achternaam;Geboren;Lezen',
+    'Amal;Nur;01-02-1990;A2',
+    'Bilal;Nur;03-04-1991;B1',
+  ].join('\n');
+  const { rows } = await importTableRows(staff, await checkTable(staff, table, { startDate: '2026-02-01' }));
+  const levels = rows.map(async ({ student }) => (await progressOf(staff, student ?? '')).levels[0]);
+  expect((await Promise.all(levels)).map(level => [level?.level, level?.date])).toEqual([
+    ['A2', '2026-03-02'],
+    ['B1', '2026-02-01'],
+  ]);
+  const again = await checkTable(staff, table, { startDate: '2026-02-01' });
+  expect(again.rows.map(({ fate }) => fate)).toEqual(['same', 'same']);
+});
