@@ -89,11 +89,12 @@ const begins = (today: Day) => sql<Day | null>`
     where "coming"."studentId" = "students"."id" and "coming"."active" = 1
   ) end`;
 
-/** The rows of these students, in the order of their ids; who is gone is left out. */
+/** The rows of these students, in the order of their ids, with levels of a day; who is gone is left out. */
 export async function readStudentRows(
   database: Database,
   ids: readonly string[],
   today: Day,
+  levelsOn = today,
 ): Promise<StudentRow[]> {
   if (ids.length === 0) return [];
   const found = await database
@@ -122,7 +123,7 @@ export async function readStudentRows(
     .where('students.id', 'in', ids)
     .execute();
 
-  const levels = Map.groupBy(await lastLevels(database, ids, today), ({ studentId }) => studentId);
+  const levels = Map.groupBy(await lastLevels(database, ids, levelsOn), ({ studentId }) => studentId);
   const rows = new Map<string, StudentRow>();
   for (const {
     id,

@@ -35,6 +35,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     may('students.read', { querystring: StudentQuerystring, response: { 200: StudentPage } }),
     async (request, reply) => {
       const { filter, sort, page, pageSize = PAGE_SIZE } = await datedQuery(app, request.query);
+      const rowsOf = (ids: readonly string[]) =>
+        readStudentRows(database, ids, filter.today, filter.activeOn);
       if (request.query.studentsOnOnePage === 'true') {
         const ids = await findStudentIds(database, filter, sort);
         await recordEvent(database, actorOf(request), {
@@ -43,15 +45,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        const rows = (some: readonly string[]) => readStudentRows(database, some, filter.today);
-        return sendJson(reply, streamStudents(ids, rows));
+        return sendJson(reply, streamStudents(ids, rowsOf));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const total = await countStudents(database, filter);
       const slice = { offset: (page - 1) * pageSize, limit: pageSize };
       const ids = await findStudentIds(database, filter, sort, slice);
       return {
-        list: await readStudentRows(database, ids, filter.today),
+        list: await rowsOf(ids),
         pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
       };
     },

@@ -36,6 +36,12 @@ test('the list has the lowest and highest level of language, and is narrowed by 
     ['level=speaking.A1', []],
   ] as const;
   for (const [query, names] of cases) expect((await listed(query)).sort(), query).toEqual(names);
+  const then = (await staff.get(`${API.students}?activeOn=2026-02-10`)).json<StudentPage>().list;
+  expect(then.map(({ firstName, level }) => `${firstName} ${level}`).sort()).toEqual([
+    'Amal A1',
+    'Yusuf undefined',
+    'Zoë undefined',
+  ]);
 });
 
 test('an import adds the levels of its columns once, refuses what is none, and is undone with them', async () => {
