@@ -60,7 +60,8 @@ export const auditedGoal = ({ _id, text, untilDate, reachedDate }: AuditedGoal) 
 /** What was entered: the values that were computed are in the log where they were entered. */
 export const auditedReport = ({ _id, date, contents }: Pick<Report, '_id' | 'date' | 'contents'>) => ({
   ...{ _id, date, agreements: contents.agreements },
-  notes: contents.notes.map(note => note._id).join(' '),
+  // Not which: who erases a note, erases what the log says with its id.
+  notes: contents.notes.length,
 });
 
 type Part = 'studentLevels' | 'studentGoals' | 'evaluationReports';

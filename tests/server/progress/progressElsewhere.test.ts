@@ -9,7 +9,8 @@ import { namesPointedOut, pointedOut } from '../../support/attention.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
 import { dump } from '../../support/contents.ts';
-import { insertStudent } from '../../support/records.ts';
+import { formOf } from '../../support/form.ts';
+import { insertNote, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 import { addedGoal, addedLevel, progressOf } from './progressCalls.ts';
 
@@ -67,6 +68,22 @@ describe('the bin', () => {
       expect((await admin.delete(pathTo(API.changeSet, { id }))).statusCode).toBe(200);
     }
     expect(await said()).not.toMatch(/Alfa B\+|afspraak/);
+  });
+
+  test('erases a note, and neither the report that printed it nor what the audit log says of that', async () => {
+    const note = 'note-that-goes';
+    const said = { date: '2026-02-02', description: 'gaat goed' };
+    await insertNote(server.database, { id: note, studentId: amal, ...said });
+    const agreed = { notes: [note], agreements: 'afspraak' };
+    const report = (await admin.post(pathTo(API.evaluationReports, { id: amal }), agreed)).json<Report>();
+    await admin.put(pathTo(API.student, { id: amal }), formOf({ student: {}, deletedStudentNotes: [note] }));
+    const { list } = (await admin.get(API.changeSets)).json<ChangeSetList>();
+    const id = list.find(({ kind }) => kind === 'deleteNote')?._id ?? '';
+    expect((await admin.delete(pathTo(API.changeSet, { id }))).statusCode).toBe(200);
+    const contents = await server.database.selectFrom('auditContents').select('changes').execute();
+    expect(JSON.stringify(contents)).toContain('afspraak');
+    const place = { id: amal, reportId: report._id };
+    expect((await admin.get(pathTo(API.evaluationReport, place))).json()).toEqual(report);
   });
 
   test('gives back a level of a day that has another by now, of which the last that was entered holds', async () => {
