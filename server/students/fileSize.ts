@@ -1,4 +1,9 @@
 import {
+  GOALS_PER_STUDENT_MAX,
+  LEVELS_PER_STUDENT_MAX,
+  REPORTS_PER_STUDENT_MAX,
+} from '../../core/progress/limits.ts';
+import {
   ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
   NOTES_LENGTH_MAX,
@@ -51,3 +56,17 @@ export function tooMuch(after: FileSize, before?: FileSize): Record<string, stri
     ),
   );
 }
+
+const MOST_PROGRESS = {
+  studentLevels: LEVELS_PER_STUDENT_MAX,
+  studentGoals: GOALS_PER_STUDENT_MAX,
+  evaluationReports: REPORTS_PER_STUDENT_MAX,
+};
+
+type Progress = Record<keyof typeof MOST_PROGRESS, Rows>;
+
+/** Whether two files together have more levels, goals or reports than one has. */
+export const isTooMuchProgress = (one: Progress, other: Progress): boolean =>
+  (Object.keys(MOST_PROGRESS) as (keyof Progress)[]).some(
+    name => one[name].length + other[name].length > MOST_PROGRESS[name],
+  );

@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { auditedProgress, moveProgress } from '../../progress/index.ts';
 import { deriveStudents } from '../derivedRepository.ts';
-import { sizeOf, tooMuch } from '../fileSize.ts';
+import { isTooMuchProgress, sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
 import { existingStudentFile, readMore } from '../studentFiles.ts';
 import { mergeProfile } from '../studentProfile.ts';
@@ -143,7 +143,10 @@ async function filesOf(trx: Trx, { id, otherId }: Pair) {
   const kept = await existingStudentFile(trx, id);
   const other = await existingStudentFile(trx, otherId);
   const excess = tooMuch(sizeOf(kept.file, other.file));
-  if (Object.keys(excess).length > 0) throw new HttpError(409, messages.students.mergeTooLarge);
+  const progress = [await auditedProgress(trx, id), await auditedProgress(trx, otherId)] as const;
+  if (Object.keys(excess).length > 0 || isTooMuchProgress(...progress)) {
+    throw new HttpError(409, messages.students.mergeTooLarge);
+  }
   return [kept.file, other.file] as const;
 }
 

@@ -5,6 +5,12 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { TimelinePage } from '../../../core/contract/timeline.ts';
 import type { Report } from '../../../core/progress/contract.ts';
+import {
+  GOALS_PER_STUDENT_MAX,
+  LEVELS_PER_STUDENT_MAX,
+  REPORTS_PER_STUDENT_MAX,
+} from '../../../core/progress/limits.ts';
+import { insertAll } from '../../../server/database/database.ts';
 import { namesPointedOut, pointedOut } from '../../support/attention.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
@@ -128,6 +134,47 @@ describe('a merge', () => {
     const deletion = lines.find(({ what }) => what === 'delete student Yusuf Haddad');
     expect(deletion?.changes.join('\n')).toMatch(/studentLevels.*B2 → none/);
     expect(deletion?.changes.join('\n')).toMatch(/evaluationReports.*afspraak → none/);
+  });
+
+  test('of files that together have more levels, goals or reports than one has is refused', async () => {
+    const { database } = server;
+    const by = { authorId: null, authorName: 'Bo', createdAt: '2026-01-01T00:00:00.000Z' };
+    const idsOf = (count: number) =>
+      [amal, yusuf].flatMap(studentId =>
+        Array.from({ length: count / 2 + (studentId === amal ? 1 : 0) }, (_, n) => ({
+          id: `${studentId} ${n}`,
+          studentId,
+        })),
+      );
+    const level = { skill: 'reading' as const, level: 'A1', source: 'Toets' as const, ...by };
+    const replacedAt = by.createdAt;
+    const rows = {
+      studentLevels: idsOf(LEVELS_PER_STUDENT_MAX).map(ids => ({
+        ...ids,
+        ...level,
+        date: '2020-01-01',
+        replacedAt,
+      })),
+      studentGoals: idsOf(GOALS_PER_STUDENT_MAX).map(ids => ({
+        ...{ ...ids, text: 'Een brief', untilDate: '2026-02-01', reachedDate: '2026-02-01', ...by },
+      })),
+      evaluationReports: idsOf(REPORTS_PER_STUDENT_MAX).map(ids => ({
+        ...ids,
+        date: '2026-01-01',
+        contents: '{"notes":[]}',
+        ...by,
+      })),
+    };
+    const merge = pathTo(API.studentMerge, { id: amal, otherId: yusuf });
+    for (const table of ['studentLevels', 'studentGoals', 'evaluationReports'] as const) {
+      await insertAll(database, table, rows[table]);
+      for (const refused of [await admin.get(merge), await admin.post(merge, { taken: [] })]) {
+        expect(refused.statusCode, table).toBe(409);
+        expect(refused.json().message).toMatch(/^De twee dossiers zijn samen te groot/);
+      }
+      await database.deleteFrom(table).execute();
+    }
+    expect((await admin.post(merge, { taken: [] })).statusCode).toBe(200);
   });
 });
 
