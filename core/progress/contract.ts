@@ -80,7 +80,8 @@ export type Progress = Static<typeof Progress>;
 
 /** A level of a skill at the beginning of a report's period and at its end; null where there was none. */
 const LevelStep = Type.Object({
-  skill: SkillNameText,
+  /** Its name of that day: a skill may get another, or go. */
+  skill: Type.String(),
   before: Type.Union([Type.Object({ level: Type.String(), date: DayText }), Type.Null()]),
   now: Type.Object({ level: Type.String(), date: DayText }),
 });

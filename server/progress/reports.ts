@@ -7,7 +7,7 @@ import type {
   ReportInput,
 } from '../../core/progress/contract.ts';
 import { REPORT_BYTES_MAX, REPORTS_PER_STUDENT_MAX } from '../../core/progress/limits.ts';
-import { SKILL_NAMES } from '../../core/progress/skills.ts';
+import { SKILL_NAMES, SKILLS } from '../../core/progress/skills.ts';
 import { attendanceTotals, shownRate } from '../../core/rules/attendanceTotals.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
 import { tidyText } from '../../core/rules/text.ts';
@@ -177,7 +177,7 @@ function stepsOf(newestFirst: readonly Level[], from: Day): ReportContents['leve
     const [now, ...earlier] = newestFirst.filter(level => level.skill === skill);
     if (!now) return [];
     const before = now.date < from ? now : (earlier.find(({ date }) => date < from) ?? earlier.at(-1));
-    return { skill, before: before ? levelAndDay(before) : null, now: levelAndDay(now) };
+    return { skill: SKILLS[skill].name, before: before ? levelAndDay(before) : null, now: levelAndDay(now) };
   });
 }
 

@@ -4,12 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ReportContents } from '../../../core/progress/contract.ts';
-import { SKILLS } from '../../../core/progress/skills.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
-import { formatPresence } from '../../i18n/formatNumber.ts';
 import { reportTexts } from './reportTexts.ts';
 
 const texts = reportTexts.paper;
@@ -105,15 +103,9 @@ const PresencePart = ({ contents }: PartProps) => {
         <>
           <PlainTable
             heads={[texts.classroom, texts.present, texts.absent, texts.excused, texts.presence]}
-            rows={presence.map(({ classroom, ...totals }) => ({
+            rows={presence.map(({ classroom, present, absent, excused, percent }) => ({
               key: classroom._id,
-              cells: [
-                classroom.name,
-                totals.present,
-                totals.absent,
-                totals.excused,
-                formatPresence(totals) || '–',
-              ],
+              cells: [classroom.name, present, absent, excused, `${percent}%`],
             }))}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -134,7 +126,7 @@ const LevelsPart = ({ contents: { levels } }: PartProps) => (
         heads={[texts.skill, texts.before, texts.now]}
         rows={levels.map(({ skill, before, now }) => ({
           key: skill,
-          cells: [SKILLS[skill].name, before ? levelText(before) : '–', levelText(now)],
+          cells: [skill, before ? levelText(before) : '–', levelText(now)],
         }))}
       />
     )}

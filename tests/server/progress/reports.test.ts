@@ -96,10 +96,10 @@ describe('the draft', () => {
       ['Beta', { present: 0, absent: 0, excused: 0, percent: null }],
     ]);
     expect(contents.levels.map(({ skill, before, now }) => [skill, before?.level, now.level])).toEqual([
-      ['reading', 'A0+', 'A1+'],
-      ['writing', 'Alfa C', 'Alfa C'],
-      ['speaking', 'A1', 'A2'],
-      ['knm', undefined, 'Behaald'],
+      ['Lezen', 'A0+', 'A1+'],
+      ['Schrijven', 'Alfa C', 'Alfa C'],
+      ['Spreken', 'A1', 'A2'],
+      ['KNM', undefined, 'Behaald'],
     ]);
     expect(contents.goals.map(({ text }) => text)).toEqual(['open', 'bereikt']);
     expect(contents.notes.map(({ description }) => description)).toEqual(['laatste', 'eerste']);
