@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import type { Goal, Level, LevelSheet, LevelSheetSaved } from '../../core/progress/contract.ts';
+import type { Goal, Level, LevelSheet, LevelSheetSaved, Report } from '../../core/progress/contract.ts';
 import { levelsOf, SKILL_NAMES } from '../../core/progress/skills.ts';
 import { dump } from '../support/contents.ts';
 import { doAndUndo, expectStatus, network, onStudent, step, undoAndCompare, user, which } from './step.ts';
@@ -75,4 +75,21 @@ export const PROGRESS_STEPS = [
     const reached = { ...goal, reachedDate: on.ago % 2 === 0 ? world.day(0) : null };
     expectStatus(await world.user(on.user).put(pathTo(API.studentGoal, { id, goalId }), reached), [200]);
   }),
+
+  onStudent(
+    'makes a report, opens and deletes it',
+    { admin: user, network, undo: fc.boolean() },
+    async (world, on, id) => {
+      const by = world.admin(on.admin);
+      const payload = { notes: [], agreements: world.unique('Afspraak') };
+      const call = { method: 'POST', url: pathTo(API.evaluationReports, { id }), payload } as const;
+      const made = await world.save(by, call, on.network);
+      expectStatus(made, [200]);
+      const url = pathTo(API.evaluationReport, { id, reportId: made.json<Report>()._id });
+      const opened = await by.get(url);
+      if (opened.body !== made.body)
+        throw new Error(`A report is opened otherwise than made: ${opened.body}`);
+      await doAndUndo(world, on, () => by.delete(url));
+    },
+  ),
 ];
