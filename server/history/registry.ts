@@ -46,6 +46,8 @@ export interface RecordedTable {
   unique?: readonly [string, ...string[]];
   /** Counters, and what follows from other rows: no change in itself. */
   unchecked?: readonly string[];
+  /** Columns that are stored with every change of a row: an undo is refused once they are others. */
+  compared?: readonly string[];
   /** Rows beside what was entered: put back where they fit, and no reason to refuse. */
   isMemory?: true;
   /** The rows in which somebody entered something; the others follow from what there is, and come and go with it. */

@@ -53,8 +53,6 @@ export function openLevelSheet(
   });
 }
 
-type SentLevel = LevelSheetInput['levels'][number];
-
 /**
  * Stores the levels of one day as one change that is undone as one. One that somebody else entered meanwhile, which the
  * sheet did not show, stays as it is and is named; one that says the same is left alone.
@@ -69,7 +67,7 @@ export async function saveLevelSheet(
   const { leftOut, ...done } = await change(database, author.actor, async ({ trx, log, record }) => {
     const today = clock.today();
     for (const { skill, level } of levels) refuseWrongLevel({ skill, level, date }, today);
-    const { writes, leftOut } = await sorted(trx, date, levels);
+    const { writes, leftOut } = await sorted(trx, { date, source, levels });
     const students = [...new Set(writes.map(({ studentId }) => studentId))];
     await refuseTooMany(trx, students, writes);
     const names = await namesOfStudents(trx, students);
@@ -100,7 +98,7 @@ export async function saveLevelSheet(
 }
 
 /** @throws HttpError 404 for an unknown student */
-async function sorted(trx: Trx, date: Day, levels: readonly SentLevel[]) {
+async function sorted(trx: Trx, { date, source, levels }: LevelSheetInput) {
   const sentOnce = new Map(levels.map(sent => [`${sent.student} ${sent.skill}`, sent]));
   const students = [...new Set(levels.map(({ student }) => student))];
   if ((await namesOfStudents(trx, students)).length < students.length) {
@@ -113,8 +111,9 @@ async function sorted(trx: Trx, date: Day, levels: readonly SentLevel[]) {
   const leftOut: string[] = [];
   for (const [place, sent] of sentOnce) {
     const before = ofDay.get(place);
-    if (before?.level === sent.level) continue;
-    if (before && before.level !== sent.known) leftOut.push(before._id);
+    const isShown = !before || before.level === sent.known;
+    if (before?.level === sent.level && (before.source === source || !isShown)) continue;
+    if (before && !isShown) leftOut.push(before._id);
     else writes.push({ studentId: sent.student, skill: sent.skill, level: sent.level, before });
   }
   return { writes, leftOut };

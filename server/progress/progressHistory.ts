@@ -25,6 +25,8 @@ export const progressHistory: RecordedSubject = {
   tables: [
     {
       ...{ name: 'studentLevels', key: ['id'], scopes: ofStudent, references },
+      // One whose place another has taken is not moved away from under that.
+      compared: ['replacedAt'],
       itemOf: itemOf(({ skill, level }) => `${SKILLS[skill as SkillName]?.name ?? skill}: ${level}`),
     },
     {

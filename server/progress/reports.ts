@@ -136,7 +136,8 @@ export async function reportContents(
     reported,
     messages.students.unknown,
   );
-  const from = lastEvaluation === null ? firstStatus : addDays(lastEvaluation, 1);
+  const begun = firstStatus && firstStatus <= today ? firstStatus : null;
+  const from = lastEvaluation === null ? begun : addDays(lastEvaluation, 1);
   const period = { studentId, from: from ?? FIRST_DAY, to: today };
   const classrooms = await classroomsOf(database, period);
   const presence: ReportContents['presence'] = [];

@@ -166,7 +166,8 @@ function changedRow(table: RecordedTable, former: string | undefined, row: Row):
     column => row[column] !== known[column] && !table.unchecked?.includes(column),
   );
   if (columns.length === 0) return undefined;
-  return { ...changeOfRow(table, known, row), before: pick(known, columns), after: pick(row, columns) };
+  const stored = [...new Set([...columns, ...(table.compared ?? [])])];
+  return { ...changeOfRow(table, known, row), before: pick(known, stored), after: pick(row, stored) };
 }
 
 const pick = (row: Row, columns: readonly string[]): Row =>

@@ -184,3 +184,12 @@ describe('a sheet that is saved', () => {
     expect(await levelsOf(yusuf)).toEqual(['A1']);
   });
 });
+
+test('a level that stands under another source is corrected, unless a colleague entered it meanwhile', async () => {
+  await addedLevel(staff, amal, { level: 'A1', source: 'Docent' });
+  const answer = await put(colleague, [sent(amal, 'A1', { known: 'A1' })], { source: 'Examen' });
+  expect(answer.json()).toMatchObject({ saved: 1, leftOut: [] });
+  const unseen = await put(colleague, [sent(amal, 'A1')], { source: 'Toets' });
+  expect(unseen.json()).toMatchObject({ saved: 0, leftOut: [] });
+  expect((await progressOf(staff, amal)).levels.map(({ source }) => source)).toEqual(['Examen']);
+});

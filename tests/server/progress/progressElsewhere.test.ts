@@ -252,3 +252,12 @@ describe('noRecentLevel', () => {
     ]);
   });
 });
+
+test('a merge is not undone under a level that was corrected since', async () => {
+  const { _id } = await addedLevel(staff, yusuf, { skill: 'writing', level: 'A1' });
+  const merged = await admin.post(pathTo(API.studentMerge, { id: amal, otherId: yusuf }), { taken: [] });
+  const input = { skill: 'writing', level: 'B1', date: '2026-03-02', source: 'Docent' };
+  expect((await staff.put(levelPath(amal, _id), input)).statusCode).toBe(200);
+  expect((await undoWhole(admin, setOf(merged))).statusCode).toBe(409);
+  expect((await progressOf(staff, amal)).levels.map(({ level }) => level)).toEqual(['B1']);
+});

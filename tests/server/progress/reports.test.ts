@@ -211,3 +211,12 @@ describe('a report', () => {
     expect((await staff.get(reportPath(amal, report._id))).json()).toEqual(report);
   });
 });
+
+test('the report of a student whose first status is to come is of all that there is', async () => {
+  const statuses = [{ status: 'true', date: '2026-04-01' }] as const;
+  const later = await insertStudent(server.database, { firstName: 'Later', statuses });
+  await insertNote(server.database, { studentId: later, date: '2026-02-20', description: 'Intake' });
+  const { contents } = await draftOf(later);
+  expect(contents.from).toBeNull();
+  expect(contents.notes.map(({ description }) => description)).toEqual(['Intake']);
+});
