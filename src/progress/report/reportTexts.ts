@@ -1,7 +1,7 @@
 export const reportTexts = {
   title: 'Verslag',
   titleOf: (name: string) => `Verslag van ${name}`,
-  intro: 'Wat er is sinds de laatste evaluatie. Kies de aantekeningen en schrijf de afspraken op.',
+  intro: 'Dit is er sinds de vorige keer. Kies wat erbij komt en schrijf op wat u afspreekt.',
   open: 'Verslag',
   openFor: (name: string) => `Verslag van de evaluatie van ${name}`,
   toFile: 'Naar het dossier',
