@@ -53,7 +53,7 @@ export const STACKED_COLUMNS = {
     },
     '&& tr:has(.level)': { gridTemplateAreas: areas([...LINES, LEVEL_LINE]) },
     '& .level': { gridArea: 'level' },
-    '&& .firstName, && .country': { pl: '2.75rem' },
+    '&& .firstName, && .country, && .level': { pl: '2.75rem' },
     '& .initials': { position: 'absolute', left: '3.25rem', top: 'calc(50% - 0.875rem)' },
     // There is no line for a word below the name: its sign stands beside it.
     '& .name': { display: 'flex', alignItems: 'center', gap: 0.5 },
@@ -61,5 +61,9 @@ export const STACKED_COLUMNS = {
     '& .mark span': visuallyHidden,
     // The question that a row asks: in place of all that stands beside the names.
     '&& [colspan]': { gridArea: '1 / 4 / -1 / -1' },
+  },
+  // Side by side, the column of levels takes its room from the two widest.
+  '@media screen and (width >= 83.125em)': {
+    '& tr:has(.level) > :is(.classrooms, .organization).MuiTableCell-root': { width: '10%' },
   },
 } as const;
