@@ -134,7 +134,7 @@ const BY_TOUCH = '(max-width: 599.95px), (hover: none)';
 
 const FIELDS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', sm: '12rem 10rem' },
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))', sm: '12rem 10rem' },
   gap: 1.5,
   mb: 1.5,
 } as const;
