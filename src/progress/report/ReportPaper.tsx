@@ -154,9 +154,12 @@ const GoalsPart = ({ contents: { goals } }: PartProps) => (
 const SHEET = {
   maxWidth: '210mm',
   minWidth: 0,
+  // In letters of twice the size a table is wider than a phone.
+  overflowX: 'auto',
   p: { xs: 2, sm: '16mm 17mm' },
   '@media print': {
     p: 0,
+    overflow: 'visible',
     border: 0,
     maxWidth: 'none',
     bgcolor: 'transparent',
