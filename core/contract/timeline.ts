@@ -25,7 +25,9 @@ export const TimelineItem = Type.Object({
   source: Type.Optional(Type.String()),
   replacedOn: Type.Optional(DayText),
   replacedBy: Type.Optional(Type.String()),
-  /** Of a goal: the day until when, or that it was reached. A report's `key` is its `_id`. */
+  /** Of a report, whose `key` is its `_id`: whether an evaluation is of its day. */
+  evaluated: Type.Optional(Type.Boolean()),
+  /** Of a goal: the day until when, or that it was reached. */
   until: Type.Optional(DayText),
   reached: Type.Optional(Type.Boolean()),
   fileName: Type.Optional(Type.String()),

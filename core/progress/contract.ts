@@ -37,13 +37,14 @@ export const Level = Type.Object({
 });
 export type Level = Static<typeof Level>;
 
+const KnownLevel = Type.String({ maxLength: 20 });
 const LEVEL_FIELDS = { skill: SkillNameText, level: LevelText, date: DayText, source: SourceText };
 
 /**
- * Request body of POST and PUT of a level. A skill has one level a day: POST of a second one, and PUT, correct the one
- * that is there.
+ * Request body of POST and PUT of a level. A skill has one level a day: another one of that day is corrected where it is
+ * `known`, that of the day as the form showed it, '' for none.
  */
-export const LevelInput = Type.Object(LEVEL_FIELDS);
+export const LevelInput = Type.Object({ ...LEVEL_FIELDS, known: Type.Optional(KnownLevel) });
 export type LevelInput = Static<typeof LevelInput>;
 
 /** What a student works at, until a day; `reachedDate` is null as long as it is not reached. */
@@ -62,12 +63,12 @@ const GOAL_FIELDS = {
   reachedDate: Type.Optional(OptionalDayInput),
 };
 
-/** Request body of POST and PUT of a goal. */
+/** Request body of POST and PUT of a goal; without `reachedDate`, that stays as it is. */
 export const GoalInput = Type.Object({ ...GOAL_FIELDS, edited: edited(GOAL_FIELDS) });
 export type GoalInput = Static<typeof GoalInput>;
 
-/** A report in a list: what it prints is fetched by its `_id`. */
-export const ReportHead = Type.Object({ _id: Id, date: DayText, ...AUTHOR });
+/** A report in a list: what it prints is fetched by its `_id`; `evaluated` says whether an evaluation is of its day. */
+export const ReportHead = Type.Object({ _id: Id, date: DayText, evaluated: Type.Boolean(), ...AUTHOR });
 export type ReportHead = Static<typeof ReportHead>;
 
 /** GET /api/students/student/{id}/progress: levels that hold, newest first; goals, open ones first; reports, newest first. */
@@ -118,6 +119,8 @@ export type ReportContents = Static<typeof ReportContents>;
 export const ReportDraft = Type.Object({
   date: DayText,
   contents: ReportContents,
+  /** How many notes of the period are older than those that are offered. */
+  moreNotes: Type.Integer(),
   /** Evaluation is due, so that 'Klaar' can be pressed with it. */
   due: Type.Boolean(),
 });
@@ -160,7 +163,7 @@ export const LevelSheetInput = Type.Object({
       student: Id,
       skill: SkillNameText,
       level: LevelText,
-      known: Type.String({ maxLength: 20 }),
+      known: KnownLevel,
     }),
     { minItems: 1, maxItems: LEVELS_PER_SAVE_MAX },
   ),
@@ -174,6 +177,8 @@ export const LevelSheetSaved = Type.Object({
   leftOut: ListOf(
     Type.Object({ student: Id, skill: SkillNameText, level: Type.String(), by: Type.String() }),
   ),
+  /** The students of whom nothing was saved, and why. */
+  refused: ListOf(Type.Object({ student: Id, message: Type.String() })),
 });
 export type LevelSheetSaved = Static<typeof LevelSheetSaved>;
 

@@ -170,6 +170,8 @@ export const messages = {
     unknownReport: 'Dit verslag bestaat niet (meer)',
     inFuture: 'Deze dag ligt in de toekomst',
     otherScale: (skill: string) => `Dit niveau bestaat niet voor ${skill}`,
+    thereMeanwhile: (level: string, by: string) =>
+      `Op deze dag staat intussen ${level}${by && `, door ${by}`}. Er is niets opgeslagen`,
     replaced: 'Dit niveau is intussen vervangen. Laad het dossier opnieuw',
     foreignDelete: 'Alleen de auteur of een beheerder mag dit verwijderen',
     emptyGoal: 'Vul het doel in',
@@ -178,6 +180,7 @@ export const messages = {
     tooManyOpenGoals: (max: number) =>
       `Een student heeft ten hoogste ${max} open doelen. Rond er eerst een af`,
     tooManyReports: (max: number) => `Een student heeft ten hoogste ${max} verslagen. Verwijder er eerst een`,
+    secondReport: 'Er is al een verslag van vandaag, in het dossier',
     unknownNote: 'Een van de aantekeningen bestaat niet (meer) of is niet van deze periode',
     reportTooLarge: 'Dit verslag is te lang. Kies minder aantekeningen',
     classTooLarge: (max: number) => `Er zijn meer dan ${max} studenten in deze klas`,

@@ -70,7 +70,7 @@ export async function changeGoal(
     const subject = await existingStudent(trx, studentId);
     const current = await existingGoal(trx, { studentId, goalId });
     const before = enteredIn(current);
-    const entered = checkedInput(input, clock.today());
+    const entered = checkedInput(input, clock.today(), current);
     const { edited } = input;
     const { reachedDate } = edited ?? {};
     await refuseOverwriting(trx, {
@@ -117,10 +117,11 @@ type Entered = Pick<Goal, 'text' | 'untilDate' | 'reachedDate'>;
 const enteredIn = ({ text, untilDate, reachedDate }: Goal): Entered => ({ text, untilDate, reachedDate });
 
 /** @throws HttpError 400 for an empty text, a day that does not exist, or one in the future on which it was reached */
-function checkedInput(input: GoalInput, today: Day): Entered {
+function checkedInput(input: GoalInput, today: Day, former?: Goal): Entered {
   const { untilDate } = input;
   const text = tidyLine(input.text);
-  const reachedDate = input.reachedDate || null;
+  const reachedDate =
+    input.reachedDate === undefined ? (former?.reachedDate ?? null) : input.reachedDate || null;
   if (text === '') refuse('text', messages.progress.emptyGoal);
   refuseNoDay('untilDate', untilDate);
   if (reachedDate !== null) refuseFuture('reachedDate', reachedDate, today);

@@ -9,10 +9,10 @@ import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { countLevels, findLevels, lastLevels, levelsOfDay } from './levelRepository.ts';
+import { findLevels, lastLevels, levelsOfDay } from './levelRepository.ts';
 import { refuseWrongLevel } from './levels.ts';
 import { type Author, refuseFuture, writtenBy } from './progress.ts';
-import { type LevelWrite, writeLevels } from './writeLevels.ts';
+import { type LevelWrite, withoutRoom, writeLevels } from './writeLevels.ts';
 
 /**
  * The students of a class on a day with the level of each skill before that day and on it; the audit log records that
@@ -55,9 +55,9 @@ export function openLevelSheet(
 
 /**
  * Stores the levels of one day as one change that is undone as one. One that somebody else entered meanwhile, which the
- * sheet did not show, stays as it is and is named; one that says the same is left alone.
- * @throws HttpError 404 for an unknown student, 400 for a level of another scale or a day that is none or to come, 409
- * for more than a student has
+ * sheet did not show, stays as it is and is named; one that says the same is left alone. Named are also students who are
+ * gone, and who would have more levels than one has: nothing of them is stored.
+ * @throws HttpError 400 for a level of another scale or a day that is none or to come
  */
 export async function saveLevelSheet(
   { database, clock }: FastifyInstance,
@@ -67,9 +67,8 @@ export async function saveLevelSheet(
   const { leftOut, ...done } = await change(database, author.actor, async ({ trx, log, record }) => {
     const today = clock.today();
     for (const { skill, level } of levels) refuseWrongLevel({ skill, level, date }, today);
-    const { writes, leftOut } = await sorted(trx, { date, source, levels });
+    const { writes, leftOut, refused } = await sorted(trx, { date, source, levels });
     const students = [...new Set(writes.map(({ studentId }) => studentId))];
-    await refuseTooMany(trx, students, writes);
     const names = await namesOfStudents(trx, students);
     const head = { kind: 'batchLevels', name: messages.progress.sheetOf(formatDay(date)) } as const;
     const scope = { students, tables: ['studentLevels'] as const };
@@ -86,7 +85,7 @@ export async function saveLevelSheet(
       });
     }
     // Of levels their ids: what the change answers is stored.
-    return { changeSetId, saved: writes.length, leftOut };
+    return { changeSetId, saved: writes.length, leftOut, refused };
   });
   const found = await findLevels(database, leftOut);
   return {
@@ -97,38 +96,32 @@ export async function saveLevelSheet(
   };
 }
 
-/** @throws HttpError 404 for an unknown student */
+/** What is written, the ids of the levels that stay instead, and whose levels cannot be written. */
 async function sorted(trx: Trx, { date, source, levels }: LevelSheetInput) {
   const sentOnce = new Map(levels.map(sent => [`${sent.student} ${sent.skill}`, sent]));
   const students = [...new Set(levels.map(({ student }) => student))];
-  if ((await namesOfStudents(trx, students)).length < students.length) {
-    throw new HttpError(404, messages.students.unknown);
-  }
+  const known = new Set((await namesOfStudents(trx, students)).map(({ id }) => id));
   const ofDay = new Map(
-    (await levelsOfDay(trx, students, date)).map(level => [`${level.studentId} ${level.skill}`, level]),
+    (await levelsOfDay(trx, [...known], date)).map(level => [`${level.studentId} ${level.skill}`, level]),
   );
-  const writes: LevelWrite[] = [];
+  const sorts: LevelWrite[] = [];
   const leftOut: string[] = [];
-  for (const [place, sent] of sentOnce) {
+  for (const [place, { student: studentId, skill, level, known: shown }] of sentOnce) {
     const before = ofDay.get(place);
-    const isShown = !before || before.level === sent.known;
-    if (before?.level === sent.level && (before.source === source || !isShown)) continue;
+    const isShown = !before || before.level === shown;
+    if (!known.has(studentId)) continue;
+    if (before?.level === level && (before.source === source || !isShown)) continue;
     if (before && !isShown) leftOut.push(before._id);
-    else writes.push({ studentId: sent.student, skill: sent.skill, level: sent.level, before });
+    else sorts.push({ studentId, skill, level, before: before ? [before] : [] });
   }
-  return { writes, leftOut };
-}
-
-/** @throws HttpError 409 when a student would have more levels than one has */
-async function refuseTooMany(
-  trx: Trx,
-  students: readonly string[],
-  writes: readonly LevelWrite[],
-): Promise<void> {
-  const counts = await countLevels(trx, students);
-  const added = Map.groupBy(writes, ({ studentId }) => studentId);
-  for (const [student, some] of added) {
-    if ((counts.get(student) ?? 0) + some.length <= LEVELS_PER_STUDENT_MAX) continue;
-    throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));
-  }
+  const full = await withoutRoom(trx, sorts);
+  const refusal = (student: string, message: string) => ({ student, message });
+  return {
+    writes: sorts.filter(({ studentId }) => !full.has(studentId)),
+    leftOut,
+    refused: [
+      ...students.filter(id => !known.has(id)).map(id => refusal(id, messages.students.unknown)),
+      ...[...full].map(id => refusal(id, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX))),
+    ],
+  };
 }

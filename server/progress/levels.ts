@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Level, LevelInput, Progress } from '../../core/progress/contract.ts';
 import { LEVELS_PER_STUDENT_MAX } from '../../core/progress/limits.ts';
@@ -5,22 +6,23 @@ import { isLevelOf, SKILLS } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { readOfStudent } from '../attendance/index.ts';
 import { newId, type Trx } from '../database/database.ts';
-import { type Actor, change } from '../history/index.ts';
+import { type Actor, Conflict, change } from '../history/index.ts';
 import { existingStudent } from '../history/recordNameRepository.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { goalsOfStudent } from './goalRepository.ts';
+import { deleteLevel, findLevel, levelsOfDay, levelsOfStudent, replaceLevels } from './levelRepository.ts';
 import {
-  countLevels,
-  deleteLevel,
-  findLevel,
-  insertLevels,
-  levelsOfDay,
-  levelsOfStudent,
-  replaceLevels,
-} from './levelRepository.ts';
-import { type Author, auditedLevel, partEvent, refuseForeign, refuseFuture, writtenBy } from './progress.ts';
+  type Author,
+  auditedLevel,
+  detailOf,
+  partEvent,
+  refuseForeign,
+  refuseFuture,
+  writtenBy,
+} from './progress.ts';
 import { reportsOfStudent } from './reportRepository.ts';
+import { withoutRoom, writeLevels } from './writeLevels.ts';
 
 /**
  * The levels, goals and reports of a student; the audit log records that they were read.
@@ -37,55 +39,52 @@ export const openProgress = (
     reports: await reportsOfStudent(trx, studentId),
   }));
 
-/**
- * Adds a level, in place of the one of that skill and day where there is one: that stays on the timeline. The same one
- * a second time is answered as it is.
- * @throws HttpError 404 for an unknown student, 400 for a level of another scale or a day that is none or to come, 409
- * for more than a student has
- */
-export async function addLevel(
-  { database, clock }: FastifyInstance,
-  { studentId, input }: { studentId: string; input: LevelInput },
-  author: Author,
-): Promise<Level> {
-  const levelId = await change(database, author.actor, async ({ trx, log }) => {
-    const subject = await existingStudent(trx, studentId);
-    refuseWrongLevel(input, clock.today());
-    const before = await levelInPlace(trx, studentId, input);
-    if (before && saysSame(before, input)) return before._id;
-    const made = await putInPlace(trx, { studentId, input, before: before ? [before] : [] }, author);
-    log(partEvent(subject, { part: 'studentLevels', ...made }));
-    return made.id;
-  });
-  return existingLevel(database, { studentId, levelId });
-}
+type Saved = { studentId: string; levelId?: string; input: LevelInput };
 
 /**
- * Corrects a level: another row takes its place, and that of one that held on the day to which it goes.
- * @throws HttpError as `addLevel`; 404 for an unknown level too, 409 for one that was corrected otherwise meanwhile
+ * Adds a level, or corrects one: another row takes its place, and that of the one that holds on its day where that is as
+ * the user knew it. The same a second time is answered as it is.
+ * @throws HttpError 404 for an unknown student or level, 400 for a level of another scale or a day that is none or to
+ * come, 409 for more than a student has, one that was corrected otherwise, or another level of the day than is `known`
  */
-export async function correctLevel(
+export async function saveLevel(
   { database, clock }: FastifyInstance,
-  { studentId, levelId, input }: { studentId: string; levelId: string; input: LevelInput },
+  { studentId, levelId, input }: Saved,
   author: Author,
 ): Promise<Level> {
-  const id = await change(database, author.actor, async ({ trx, log }) => {
+  const saved = await change(database, author.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
-    const known = await existingLevel(trx, { studentId, levelId });
-    refuseWrongLevel(input, clock.today());
-    const there = await levelInPlace(trx, studentId, input);
-    if (known.replacedAt !== null) {
-      // Sent again after an answer that was lost, it is there already.
-      if (there && saysSame(there, input)) return there._id;
-      throw new HttpError(409, messages.progress.replaced);
+    const former = levelId === undefined ? undefined : await existingLevel(trx, { studentId, levelId });
+    const { known = '', ...fields } = input;
+    const { skill, level, date, source } = fields;
+    refuseWrongLevel(fields, clock.today());
+    const there = (await levelsOfDay(trx, [studentId], date)).find(each => each.skill === skill);
+    const isHeld = former?.replacedAt === null;
+    // Sent again after an answer that was lost, it is there already.
+    const isThere = there && isDeepStrictEqual({ ...there, ...fields }, there);
+    if (isThere && (!isHeld || there._id === levelId)) return there._id;
+    if (former && !isHeld) throw new HttpError(409, messages.progress.replaced);
+    const other = there?._id === levelId ? undefined : there;
+    if (other && other.level !== known) {
+      const sentence = messages.progress.thereMeanwhile(other.level, other.authorName);
+      throw new Conflict(
+        sentence,
+        { subject, detail: 'a level of the same day' },
+        { body: { current: other } },
+      );
     }
-    if (saysSame(known, input)) return levelId;
-    const before = there && there._id !== levelId ? [known, there] : [known];
-    const made = await putInPlace(trx, { studentId, input, before }, author);
-    log(partEvent(subject, { part: 'studentLevels', ...made }));
-    return made.id;
+    const before = [former, other].filter(each => each !== undefined);
+    const id = newId();
+    const writes = [{ id, studentId, skill, level, before }];
+    if ((await withoutRoom(trx, writes)).has(studentId)) {
+      throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));
+    }
+    const changes = await writeLevels(trx, writes, { date, source, by: writtenBy(author) });
+    const detail = detailOf('studentLevels', id);
+    log({ action: 'update', subject, detail, changes: changes.get(studentId) });
+    return id;
   });
-  return existingLevel(database, { studentId, levelId: id });
+  return existingLevel(database, { studentId, levelId: saved });
 }
 
 /**
@@ -135,37 +134,6 @@ const existingLevel = async (
   database: FastifyInstance['database'],
   place: { studentId: string; levelId: string },
 ): Promise<Level> => orNotFound(await findLevel(database, place), messages.progress.unknownLevel);
-
-const levelInPlace = async (trx: Trx, studentId: string, { skill, date }: LevelInput) =>
-  (await levelsOfDay(trx, [studentId], date)).find(level => level.skill === skill);
-
-const saysSame = (level: Level, input: LevelInput): boolean =>
-  level.skill === input.skill &&
-  level.level === input.level &&
-  level.date === input.date &&
-  level.source === input.source;
-
-async function putInPlace(
-  trx: Trx,
-  {
-    studentId,
-    input: { skill, level, date, source },
-    before,
-  }: { studentId: string; input: LevelInput; before: readonly Level[] },
-  author: Author,
-) {
-  const count = (await countLevels(trx, [studentId])).get(studentId) ?? 0;
-  if (count >= LEVELS_PER_STUDENT_MAX) {
-    throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));
-  }
-  const id = newId();
-  const by = writtenBy(author);
-  const ids = before.map(({ _id }) => _id);
-  await replaceLevels(trx, ids, { replacedAt: by.createdAt, replacedByName: by.authorName });
-  await insertLevels(trx, [{ id, studentId, skill, level, date, source, ...by }]);
-  const after = [auditedLevel({ _id: id, skill, level, date, source })];
-  return { id, before: before.map(auditedLevel), after };
-}
 
 /** @throws HttpError 400 for a level of another scale, and a day that is none or to come */
 export function refuseWrongLevel({ skill, level, date }: Omit<LevelInput, 'source'>, today: Day): void {

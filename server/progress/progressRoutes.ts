@@ -28,7 +28,7 @@ import { messages } from '../platform/messages.ts';
 import { addGoal, changeGoal, removeGoal } from './goals.ts';
 import { openLevelSheet, saveLevelSheet } from './levelSheet.ts';
 import { levelStatistics } from './levelStatistics.ts';
-import { addLevel, correctLevel, openProgress, removeLevel } from './levels.ts';
+import { openProgress, removeLevel, saveLevel } from './levels.ts';
 import { authorOf } from './progress.ts';
 import { draftReport, openReport, removeReport, saveReport } from './reports.ts';
 
@@ -46,19 +46,27 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentLevels,
-    may('progress.write', { params: IdParameters, body: LevelInput, response: { 200: Level } }),
+    may('progress.write', {
+      params: IdParameters,
+      body: LevelInput,
+      response: { 200: Level, 409: EditConflict(Level) },
+    }),
     async request => {
       const { params, body } = request;
-      return addLevel(app, { studentId: params.id, input: body }, authorOf(request));
+      return saveLevel(app, { studentId: params.id, input: body }, authorOf(request));
     },
   );
 
   app.put(
     API.studentLevel,
-    may('progress.write', { params: LevelParameters, body: LevelInput, response: { 200: Level } }),
+    may('progress.write', {
+      params: LevelParameters,
+      body: LevelInput,
+      response: { 200: Level, 409: EditConflict(Level) },
+    }),
     async request => {
       const { id: studentId, levelId } = request.params;
-      return correctLevel(app, { studentId, levelId, input: request.body }, authorOf(request));
+      return saveLevel(app, { studentId, levelId, input: request.body }, authorOf(request));
     },
   );
 

@@ -1,34 +1,42 @@
 import type { Report, ReportContents, ReportHead } from '../../core/progress/contract.ts';
 import { NOTES_PER_REPORT_MAX } from '../../core/progress/limits.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { Database } from '../database/database.ts';
+import { countOf, type Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 
-const HEAD = ['id as _id', 'date', 'authorId', 'authorName', 'createdAt'] as const;
-
-/** The reports of a student, newest first, without what they print. */
-export const reportsOfStudent = (database: Database, studentId: string): Promise<ReportHead[]> =>
+const heads = (database: Database, studentId: string) =>
   database
     .selectFrom('evaluationReports')
-    .select(HEAD)
-    .where('studentId', '=', studentId)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .select(['id as _id', 'date', 'authorId', 'authorName', 'createdAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('evaluationsDone')
+          .select('evaluationsDone.id')
+          .whereRef('evaluationsDone.studentId', '=', 'evaluationReports.studentId')
+          .whereRef('evaluationsDone.date', '=', 'evaluationReports.date'),
+      ).as('evaluated'),
+    )
+    .where('studentId', '=', studentId);
+
+const headOf = <Row extends { evaluated: unknown }>(row: Row) => ({
+  ...{ ...row, evaluated: Boolean(row.evaluated) },
+});
+
+/** The reports of a student, newest first, without what they print. */
+export async function reportsOfStudent(database: Database, studentId: string): Promise<ReportHead[]> {
+  const rows = await heads(database, studentId).orderBy('date', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(headOf);
+}
 
 export async function findReport(
   database: Database,
   { studentId, reportId }: { studentId: string; reportId: string },
 ): Promise<Report | undefined> {
-  const row = await database
-    .selectFrom('evaluationReports')
-    .select([...HEAD, 'contents'])
-    .where('id', '=', reportId)
-    .where('studentId', '=', studentId)
-    .executeTakeFirst();
-  return row && { ...row, contents: JSON.parse(row.contents) };
+  const query = heads(database, studentId).select('contents').where('id', '=', reportId);
+  const row = await query.executeTakeFirst();
+  return row && { ...headOf(row), contents: JSON.parse(row.contents) };
 }
 
 export async function insertReport(database: Database, report: Schema['evaluationReports']): Promise<void> {
@@ -63,7 +71,7 @@ export const readReported = (database: Database, studentId: string, today: Day) 
 /** The classes in which a student is on a day or in a period that ends on it, by name. */
 export async function classroomsOf(
   database: Database,
-  { studentId, from, to }: { studentId: string; from: Day; to: Day },
+  { studentId, from, to }: OfPeriod,
 ): Promise<{ _id: string; name: string; isOfLastDay: boolean }[]> {
   const rows = await database
     .selectFrom('studentClassrooms')
@@ -81,18 +89,23 @@ export async function classroomsOf(
   })).sort(compareNames);
 }
 
-/** The notes of a student in a period, newest first. */
-export const notesOf = (
-  database: Database,
-  { studentId, from, to }: { studentId: string; from: Day; to: Day },
-): Promise<ReportContents['notes']> =>
+type OfPeriod = { studentId: string; from: Day; to: Day };
+
+const notesIn = (database: Database, { studentId, from, to }: OfPeriod) =>
   database
     .selectFrom('studentNotes')
-    .select(['id as _id', 'date', 'category', 'authorName', 'description'])
     .where('studentId', '=', studentId)
     .where('date', '>=', from)
-    .where('date', '<=', to)
+    .where('date', '<=', to);
+
+/** The notes of a student in a period that a report offers: the newest, newest first. */
+export const notesOf = (database: Database, period: OfPeriod): Promise<ReportContents['notes']> =>
+  notesIn(database, period)
+    .select(['id as _id', 'date', 'category', 'authorName', 'description'])
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(NOTES_PER_REPORT_MAX)
     .execute();
+
+export const countNotes = (database: Database, period: OfPeriod): Promise<number> =>
+  countOf(notesIn(database, period));

@@ -4,6 +4,7 @@ import type {
   Report,
   ReportContents,
   ReportDraft,
+  ReportHead,
   ReportInput,
 } from '../../core/progress/contract.ts';
 import { REPORT_BYTES_MAX, REPORTS_PER_STUDENT_MAX } from '../../core/progress/limits.ts';
@@ -23,6 +24,7 @@ import { type Author, auditedReport, detailOf, partEvent, refuseForeign, written
 import type { ProgressSources } from './progressSources.ts';
 import {
   classroomsOf,
+  countNotes,
   deleteReport,
   findReport,
   insertReport,
@@ -35,7 +37,7 @@ type Place = { studentId: string; reportId: string };
 
 /**
  * What a report of today would print, with all notes of its period; the audit log records that it was read.
- * @throws HttpError 404 for an unknown student
+ * @throws HttpError 404 for an unknown student, 409 when there is a report of today
  */
 export const draftReport = (
   { database, clock, progressSources }: FastifyInstance,
@@ -44,9 +46,13 @@ export const draftReport = (
 ): Promise<ReportDraft> =>
   readOfStudent(database, { studentId, detail: 'draft of an evaluation report', actor }, async trx => {
     const today = clock.today();
+    const contents = await reportContents(trx, { studentId, today }, progressSources);
+    refuseSecond(await reportsOfStudent(trx, studentId), today);
+    const period = { studentId, from: contents.from ?? FIRST_DAY, to: today };
     return {
       date: today,
-      contents: await reportContents(trx, { studentId, today }, progressSources),
+      contents,
+      moreNotes: (await countNotes(trx, period)) - contents.notes.length,
       due: await progressSources.isEvaluationDue(trx, studentId, today),
     };
   });
@@ -54,7 +60,7 @@ export const draftReport = (
 /**
  * Makes the report of today: of its values as they are now, the notes that are named and what was agreed.
  * @throws HttpError 404 for an unknown student, 400 for a note that is not of the period, or too much text, 409 for more
- * than a student has
+ * than a student has, and for a second one of today
  */
 export async function saveReport(
   { database, clock, progressSources }: FastifyInstance,
@@ -63,10 +69,12 @@ export async function saveReport(
 ): Promise<Report> {
   const reportId = await change(database, author.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
-    if ((await reportsOfStudent(trx, studentId)).length >= REPORTS_PER_STUDENT_MAX) {
+    const reports = await reportsOfStudent(trx, studentId);
+    if (reports.length >= REPORTS_PER_STUDENT_MAX) {
       throw new HttpError(409, messages.progress.tooManyReports(REPORTS_PER_STUDENT_MAX));
     }
     const date = clock.today();
+    refuseSecond(reports, date);
     const drafted = await reportContents(trx, { studentId, today: date }, progressSources);
     const chosen = new Set(input.notes);
     const notes = drafted.notes.filter(({ _id }) => chosen.has(_id));
@@ -116,6 +124,11 @@ export function removeReport(
     log(partEvent(subject, { part: 'evaluationReports', id: reportId, before, after: [] }));
     return changeSetId;
   });
+}
+
+/** @throws HttpError 409 when there is a report of today: two that were made at once are one evaluation's */
+function refuseSecond(reports: readonly ReportHead[], today: Day): void {
+  if (reports.some(({ date }) => date === today)) throw new HttpError(409, messages.progress.secondReport);
 }
 
 /** @throws HttpError 404 when the student has no such report */

@@ -29,6 +29,8 @@ export const progressItems = {
 
   report: async (database: Database, { studentId }: Of): Promise<TimelineItem[]> => {
     const reports = await reportsOfStudent(database, studentId);
-    return reports.map(({ _id, date, authorName }) => ({ kind: 'report', date, key: _id, by: authorName }));
+    return reports.map(({ _id, date, evaluated, authorName }) => ({
+      ...{ kind: 'report', date, key: _id, evaluated, by: authorName },
+    }));
   },
 };

@@ -40,14 +40,14 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
       notify(progressTexts.saved, { type: 'success' });
     },
   });
+  const ofDay = levels.find(each => each.skill === skill && each.date === date && each._id !== level?._id);
   const submit = form.handleSubmit(input => {
     const { level: value, ...rest } = input;
     const isWhole = isLevelOf(skill, value) && isDay(rest.date) && rest.date <= today;
-    if (isWhole) mutate({ ...rest, level: value });
+    if (isWhole) mutate({ ...rest, level: value, known: ofDay?.level ?? '' });
     else form.setError('root', { message: texts.missing });
   });
 
-  const ofDay = levels.find(each => each.skill === skill && each.date === date && each._id !== level?._id);
   const scale = levelsOf(skill);
   // One that the scale no longer has stays what it is until another is chosen.
   const former = chosen !== '' && !scale.includes(chosen) ? [chosen] : [];

@@ -21,6 +21,7 @@ export const ProgressTimelineItem = ({ studentId, item }: ProgressTimelineItemPr
           {texts.report}
         </Link>
         {by && ` · ${by}`}
+        {!item.evaluated && ` · ${progressTexts.reports.notEvaluated}`}
       </>
     );
   if (item.kind === 'goal') {

@@ -57,6 +57,7 @@ export const progressTexts = {
   reports: {
     title: 'Evaluatieverslagen',
     of: (date: string) => `Verslag van ${date}`,
+    notEvaluated: 'op deze dag geen evaluatie',
   },
   timeline: {
     kind: { level: 'Niveau', goal: 'Doel', report: 'Verslag' },

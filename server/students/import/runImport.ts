@@ -221,7 +221,7 @@ async function writeImportedLevels(
     const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
     const writes = levels.map(level => ({
       ...level,
-      before: there.find(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
+      before: there.filter(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
     }));
     const written = await writeLevels(trx, writes, { date, source: 'Intake', by });
     for (const [studentId, of] of written) changes.set(studentId, of);

@@ -56,7 +56,7 @@ export const NewReportPage = () => {
 
 type ReportFormProps = { studentId: string; draft: ReportDraft };
 
-const ReportForm = ({ studentId, draft: { date, contents, due } }: ReportFormProps) => {
+const ReportForm = ({ studentId, draft: { date, contents, moreNotes, due } }: ReportFormProps) => {
   const form = useForm<ReportInput>({ defaultValues: { notes: [], agreements: '' } });
   const typed = useWatch({ control: form.control }) as ReportInput;
   const { save, isPending } = useSaving(studentId, () => form.reset(form.getValues()));
@@ -78,6 +78,7 @@ const ReportForm = ({ studentId, draft: { date, contents, due } }: ReportFormPro
           sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
         >
           <NoteChoice notes={contents.notes} />
+          {moreNotes > 0 && <Typography>{reportTexts.moreNotes(moreNotes)}</Typography>}
           <TextField
             {...form.register('agreements')}
             label={reportTexts.agreements}

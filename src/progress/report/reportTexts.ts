@@ -19,6 +19,10 @@ export const reportTexts = {
   deleted: 'Het verslag is verwijderd',
   notes: 'Aantekeningen in het verslag',
   noNotes: 'Er zijn geen aantekeningen sinds de laatste evaluatie.',
+  moreNotes: (count: number) =>
+    count === 1
+      ? 'Eén oudere aantekening past hier niet bij: die staat in het dossier.'
+      : `${count} oudere aantekeningen passen hier niet bij: die staan in het dossier.`,
   agreements: 'Afspraken',
   preview: 'Zo wordt het verslag',
   paper: {

@@ -25,6 +25,7 @@ export const levelSheetTexts = {
   saved: (count: number) => `${levels(count)} opgeslagen`,
   leftOut: (count: number) =>
     count === 1 ? 'Eén niveau is niet opgeslagen.' : `${levels(count)} zijn niet opgeslagen.`,
+  refused: (names: string, why: string) => `Niet opgeslagen: ${names}. ${why}`,
   place: ({ name, skill }: { name: string; skill: string }) => `${name}, ${skill}`,
   notUnderstood: ({ place, text }: { place: string; text: string }) => `${place}: ‘${text}’ is geen niveau`,
   others: (count: number) => `en nog ${count}`,

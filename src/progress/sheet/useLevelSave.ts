@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core/progress/contract.ts';
 import { readLevel } from '../../../core/progress/skills.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { useOnline } from '../../components/OnlineButton.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -21,9 +22,9 @@ export const sheetKey = (classroom: string, date: Day) => ['progress', 'levelShe
 
 /**
  * Saves what is typed as one change. What a colleague entered meanwhile is left out and stays typed, until one of the
- * two is chosen.
+ * two is chosen; students whose levels cannot be saved are named.
  */
-export const useLevelSave = ({ classroom, date }: LevelSheet, edits: LevelEdits) => {
+export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: LevelEdits) => {
   const calls = useCalls<typeof progress>();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -35,16 +36,23 @@ export const useLevelSave = ({ classroom, date }: LevelSheet, edits: LevelEdits)
       const input: LevelSheetInput = { date, source: edits.source, levels };
       return onceAnswered(JSON.stringify(input), key => calls.saveLevels(input, key));
     },
-    onSuccess: ({ changeSetId, saved, leftOut: others }, levels) => {
+    onSuccess: ({ changeSetId, saved, leftOut: others, refused }, levels) => {
       const stays = new Set(others.map(({ student, skill }) => placeName(student, skill)));
-      const stored = levels.filter(({ student, skill }) => !stays.has(placeName(student, skill)));
+      const isRefused = (id: string) => refused.some(({ student }) => student === id);
+      const stored = levels.filter(
+        ({ student, skill }) => !stays.has(placeName(student, skill)) && !isRefused(student),
+      );
       queryClient.setQueryData<LevelSheet>(
         sheetKey(classroom._id, date),
         sheet => sheet && withLevels(sheet, [...stored, ...others]),
       );
       edits.replace(typed => without(typed, stored));
       setLeftOut(others);
-      if (saved > 0 || others.length === 0)
+      for (const [message, of] of Map.groupBy(refused, each => each.message)) {
+        const names = students.filter(({ _id }) => of.some(({ student }) => student === _id)).map(fullName);
+        notify(levelSheetTexts.refused(names.join(', '), message), { type: 'warning' });
+      }
+      if (saved > 0 || others.length + refused.length === 0)
         tellUndoable(changeSetId ?? undefined, levelSheetTexts.saved(saved));
       queryClient.invalidateQueries();
     },

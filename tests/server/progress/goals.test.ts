@@ -50,6 +50,7 @@ describe('a goal', () => {
     const goal = await addedGoal(staff, amal);
     const reached = await put(colleague, goal, { reachedDate: '2026-03-01' });
     expect(reached.json()).toMatchObject({ reachedDate: '2026-03-01', authorName: staff.userName });
+    expect((await put(staff, goal, { text: 'Bellen' })).json()).toMatchObject({ reachedDate: '2026-03-01' });
     expect((await put(staff, goal, { reachedDate: '' })).json()).toMatchObject({ reachedDate: null });
   });
 

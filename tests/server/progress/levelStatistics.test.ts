@@ -26,7 +26,7 @@ test('counts the active students of a day by the level that they had then, in th
   const gone = await add({ statuses: [{ status: 'false', date: '2026-01-01' }] });
   await addedLevel(staff, one, { date: '2026-01-10', level: 'A0' });
   await addedLevel(staff, one, { date: '2026-02-10', level: 'A2' });
-  await addedLevel(staff, one, { date: '2026-02-10', level: 'A1+' });
+  await addedLevel(staff, one, { date: '2026-02-10', level: 'A1+', known: 'A2' });
   // A newer one that was moved to an earlier day hides nothing.
   const wrong = await addedLevel(staff, two, { date: '2026-02-20', level: 'B2' });
   const right = { ...LEVEL, date: '2026-01-10', level: 'Alfa C' };

@@ -45,7 +45,7 @@ describe('a level', () => {
 
   test('of a skill and day that has one takes its place, which stays with who and when', async () => {
     const first = await addedLevel(staff, amal);
-    const second = await addedLevel(colleague, amal, { level: 'A2' });
+    const second = await addedLevel(colleague, amal, { level: 'A2', known: 'A1' });
     expect(second).toMatchObject({ level: 'A2', replacedAt: null, authorName: colleague.userName });
     expect(second._id).not.toBe(first._id);
     expect(await levelsOf(amal)).toEqual(['reading A2 2026-03-02']);
@@ -55,13 +55,33 @@ describe('a level', () => {
     ]);
   });
 
+  test('over one of its day that the user did not know is refused, and shows that one', async () => {
+    const there = await addedLevel(colleague, amal, { level: 'B1' });
+    const moved = await addedLevel(staff, amal, { date: '2026-02-02' });
+    const move = (known: string) => staff.put(levelPath(amal, moved._id), { ...LEVEL, known });
+    const lines = await auditedBy(server.database, async () => {
+      for (const refused of [await postLevel(staff, amal, { known: 'A2' }), await move('')]) {
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({
+          message: `Op deze dag staat intussen B1, door ${colleague.userName}. Er is niets opgeslagen`,
+          current: there,
+        });
+      }
+    });
+    expect(lines).toMatchObject([1, 2].map(() => ({ what: 'read student Amal Haddad' })));
+    expect(await levelsOf(amal)).toEqual(['reading B1 2026-03-02', 'reading A1 2026-02-02']);
+    expect((await move('B1')).statusCode).toBe(200);
+    expect(await levelsOf(amal)).toEqual(['reading A1 2026-03-02']);
+  });
+
   test('twice, or two at once, is stored once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => postLevel(staff, amal)));
     expect(new Set(answers.map(answer => answer.json<Level>()._id)).size).toBe(1);
     const others = ['A2', 'B1'].map(level => postLevel(staff, amal, { level }));
-    await Promise.all(others);
+    const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([409, 409]);
     expect(await levelsOf(amal)).toHaveLength(1);
-    expect(await stored(amal)).toHaveLength(3);
+    expect(await stored(amal)).toHaveLength(1);
   });
 
   test('is corrected by another row; moved to a day that has one, it takes that one’s place too', async () => {
@@ -70,7 +90,7 @@ describe('a level', () => {
     const correct = (levelId: string, change: object) =>
       colleague.put(levelPath(amal, levelId), { ...LEVEL, ...change });
     expect((await correct(first._id, { date: '2026-02-02', level: 'A0' })).json()).toEqual(first);
-    const moved = await correct(first._id, { level: 'A1+' });
+    const moved = await correct(first._id, { level: 'A1+', known: 'A1' });
     expect(moved.json()).toMatchObject({ level: 'A1+', date: '2026-03-02' });
     expect(await levelsOf(amal)).toEqual(['reading A1+ 2026-03-02']);
     expect(await stored(amal)).toHaveLength(3);
@@ -154,8 +174,8 @@ describe('a level', () => {
 
   test('that took the place of another is deleted, and that one holds again, until it comes back', async () => {
     await addedLevel(staff, amal);
-    const middle = await addedLevel(colleague, amal, { level: 'A2' });
-    const last = await addedLevel(colleague, amal, { level: 'B1' });
+    const middle = await addedLevel(colleague, amal, { level: 'A2', known: 'A1' });
+    const last = await addedLevel(colleague, amal, { level: 'B1', known: 'A2' });
     const before = await dump(server.database);
     const deleted = await colleague.delete(levelPath(amal, last._id));
     expect(await levelsOf(amal)).toEqual(['reading A2 2026-03-02']);

@@ -202,7 +202,7 @@ test('an account that is deleted leaves its name', async () => {
 
 test('the timeline has levels, also those that were replaced, goals twice and reports', async () => {
   await addedLevel(staff, amal, { level: 'A1', date: '2026-02-01' });
-  await addedLevel(admin, amal, { level: 'A2', date: '2026-02-01', source: 'Toets' });
+  await addedLevel(admin, amal, { level: 'A2', date: '2026-02-01', source: 'Toets', known: 'A1' });
   const goal = await addedGoal(staff, amal, { text: 'Een brief', reachedDate: '2026-02-20' });
   const report = await reported(amal);
   const kinds = 'kind=level&kind=goal&kind=report';
@@ -210,7 +210,7 @@ test('the timeline has levels, also those that were replaced, goals twice and re
   const level = { kind: 'level', skill: 'reading', date: '2026-02-01' };
   expect(items.map(({ key: _key, ...item }) => item)).toEqual([
     { kind: 'goal', date: '2026-03-02', text: 'Een brief', until: goal.untilDate, by: staff.userName },
-    { kind: 'report', date: '2026-03-02', by: admin.userName },
+    { kind: 'report', date: '2026-03-02', evaluated: false, by: admin.userName },
     { kind: 'goal', date: '2026-02-20', text: 'Een brief', reached: true },
     {
       ...{ ...level, level: 'A1', source: 'Docent', by: staff.userName },

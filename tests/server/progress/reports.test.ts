@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { TimelinePage } from '../../../core/contract/timeline.ts';
 import type { Report, ReportDraft } from '../../../core/progress/contract.ts';
 import { NOTES_PER_REPORT_MAX, REPORTS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
 import { insertAll } from '../../../server/database/database.ts';
@@ -120,15 +121,17 @@ describe('the draft', () => {
     expect(await draftOf(amal)).toEqual({ ...before, due: false });
   });
 
-  test('offers so many notes, the newest', async () => {
+  test('offers so many notes, the newest, and says how many there are more', async () => {
     const rows = Array.from({ length: NOTES_PER_REPORT_MAX + 1 }, (_, n) => ({
       ...{ id: `note ${String(n).padStart(3, '0')}`, studentId: amal, date: '2026-01-01' },
       ...{ category: 'Andere' as const, description: 'x', authorId: null, authorName: 'Bo' },
       createdAt: '2026-01-01T00:00:00.000Z',
     }));
     await insertAll(server.database, 'studentNotes', rows);
-    const { notes } = (await draftOf(amal)).contents;
+    const { contents, moreNotes } = await draftOf(amal);
+    const { notes } = contents;
     expect([notes.length, notes.at(-1)?._id]).toEqual([NOTES_PER_REPORT_MAX, 'note 001']);
+    expect(moreNotes).toBe(1);
   });
 });
 
@@ -141,7 +144,7 @@ describe('a report', () => {
     expect(report).toMatchObject({ date: MONDAY, authorId: admin.userId, authorName: admin.userName });
     expect(report.contents.notes.map(({ description }) => description)).toEqual(['gaat goed']);
     expect(report.contents.agreements).toBe('Drie dagen\nper week');
-    await addedLevel(staff, amal, { level: 'B2' });
+    await addedLevel(staff, amal, { level: 'B2', known: 'A1' });
     await server.database.updateTable('students').set({ firstName: 'Anders' }).execute();
     const { contents: _contents, ...head } = report;
     expect((await progressOf(staff, amal)).reports).toEqual([head]);
@@ -191,6 +194,32 @@ describe('a report', () => {
     }));
     await insertAll(server.database, 'evaluationReports', rows);
     expect((await post(amal)).statusCode).toBe(409);
+  });
+
+  test('is one a day, also of two at once; a second one is not drafted', async () => {
+    const answers = await Promise.all([post(amal), post(amal)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = await admin.get(draftPath(amal));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Er is al een verslag van vandaag, in het dossier',
+    ]);
+  });
+
+  test('says whether an evaluation is of its day, also after that was undone', async () => {
+    const { _id } = await saved();
+    const evaluated = async () => {
+      const shown = (await admin.get(reportPath(amal, _id))).json<Report>().evaluated;
+      const path = `${pathTo(API.timeline, { id: amal })}?kind=report`;
+      const { items } = (await admin.get(path)).json<TimelinePage>();
+      const { reports } = await progressOf(staff, amal);
+      return [shown, items[0]?.evaluated, reports[0]?.evaluated];
+    };
+    expect(await evaluated()).toEqual([false, false, false]);
+    await admin.put(pathTo(API.evaluation, { id: amal }));
+    expect(await evaluated()).toEqual([true, true, true]);
+    await admin.delete(pathTo(API.evaluation, { id: amal }));
+    expect(await evaluated()).toEqual([false, false, false]);
   });
 
   test('of somebody else, of nobody, or that is gone, is not found', async () => {

@@ -149,9 +149,9 @@ async function live(
   await ok(admin.delete(pathTo(API.studentGoal, { id, goalId: other })));
   const reports = pathTo(API.evaluationReports, { id });
   const agreed = { notes: [], agreements: `${word} komt elke dag` };
-  await ok(admin.post(reports, agreed));
   const { _id: reportId } = JSON.parse((await ok(admin.post(reports, agreed))).body);
   await ok(admin.delete(pathTo(API.evaluationReport, { id, reportId })));
+  await ok(admin.post(reports, agreed));
   await ok(admin.get(API.today));
 
   // An evaluation, what was done to many, a point that is hidden.
