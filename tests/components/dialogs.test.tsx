@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
@@ -85,13 +86,18 @@ test('messages stand in the dialog that stays open, the one on top, and outside 
   let open = (_titles: readonly string[]) => {};
   const Dialogs = () => {
     const [titles, setTitles] = useState<readonly string[]>(['Presentie']);
+    const notify = useNotify();
     open = setTitles;
+    // One that stays, whatever time the rest takes.
+    const say = () => notify('Bewaard', { type: 'success', autoHideDuration: null });
     return (
       <>
         <Notifications />
         {titles.map(title => (
           <ExplanationDialog key={title} title={title} rule="Aanwezig / alles" onClose={vi.fn()}>
-            {null}
+            <button type="button" onClick={say}>
+              Zeg het
+            </button>
           </ExplanationDialog>
         ))}
       </>
@@ -99,12 +105,14 @@ test('messages stand in the dialog that stays open, the one on top, and outside 
   };
   const { user } = renderInApp(<Dialogs />);
   await user.click(screen.getByRole('button', { name: 'Link kopiëren' }));
-  const place = (title: string) => within(screen.getByRole('dialog', { name: title })).queryByRole('alert');
   expect(await within(screen.getByRole('dialog')).findByText(/De link is gekopieerd/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zeg het' }));
+  const place = (title: string) => within(screen.getByRole('dialog', { name: title })).queryByText('Bewaard');
+  await waitFor(() => expect(place('Presentie')).toBeVisible());
   act(() => open(['Presentie', 'Weken']));
   expect(place('Weken')).toBeVisible();
   act(() => open(['Presentie']));
   await waitFor(() => expect(place('Presentie')).toBeVisible());
   act(() => open([]));
-  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Bewaard')).toBeVisible());
 });

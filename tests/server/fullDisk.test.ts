@@ -9,6 +9,7 @@ import { readSettings } from '../../server/platform/env.ts';
 import { startServer } from '../../server/startServer.ts';
 import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
+import { freePort } from '../support/process.ts';
 
 const CREDENTIALS = { email: 'ans@example.org', password: 'Geheim123' };
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
@@ -20,7 +21,7 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
   beforeEach(async () => {
     disk = mkdtempSync(join(tmpdir(), 'samenklas-full-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]);
-    const port = String(20_000 + (process.pid % 20_000));
+    const port = String(await freePort());
     address = `http://127.0.0.1:${port}`;
     const settings = readSettings({
       DATA_DIR: join(disk, 'data'),

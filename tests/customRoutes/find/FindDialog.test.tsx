@@ -55,7 +55,8 @@ test('arrows lead from the last to the first; Enter waits for the answer; what w
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(opened).toHaveBeenCalledWith('/statistics', '_blank', 'noopener');
 
-  network.failing = /^\/api\/find/;
+  // What it asks before anything is typed succeeds: its failure would go when what is typed is asked.
+  network.failing = /^\/api\/find\?q=alfa/;
   type(await again(), 'alfa');
   expect(await screen.findByText('Kapot')).toBeVisible();
   network.failing = undefined;

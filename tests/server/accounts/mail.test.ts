@@ -188,7 +188,7 @@ describe('a mail that could not be sent', () => {
     await askInVain();
     await server.app.listen({ port: 0 });
     // The server begins to listen before it looks what waits.
-    await vi.waitUntil(async () => (await queue())[0]?.attempts === 2);
+    await vi.waitUntil(async () => (await queue())[0]?.attempts === 2, 10_000);
     await server.app.mail.idle();
     mailbox.full = false;
     server.moveClock(5 * MINUTE);

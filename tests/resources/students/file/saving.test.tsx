@@ -31,7 +31,8 @@ test('without a connection nothing is sent; without a server it says so; then it
   fireEvent(window, new Event('online'));
   network.cut = true;
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactieWat u invulde staat er nog.');
+  const said = 'Geen serverreactieWat u invulde staat er nog.';
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said));
   network.cut = false;
   fireEvent.click(button('Dossier opslaan'));
   fireEvent.click(button('Dossier opslaan'));
