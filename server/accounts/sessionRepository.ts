@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { heldRoles } from '../../core/rules/roles.ts';
+import { compiledOnce } from '../database/compiledOnce.ts';
 import { type Database, insertAll } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
@@ -63,7 +65,15 @@ export async function findSignedInAccount(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
 ): Promise<Pick<Account, 'id' | 'name' | 'email' | 'roles'> | undefined> {
-  const rows = await database
+  const rows = await findAccountOfSession(database, sessionId, userId, now);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { role: _, ...user } = first;
+  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
+}
+
+const findAccountOfSession = compiledOnce((database, sessionId: string, userId: string, now: string) =>
+  database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('userRoles', 'userRoles.userId', 'users.id')
@@ -72,13 +82,8 @@ export async function findSignedInAccount(
     .where('sessions.userId', '=', userId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.active', '=', 1)
-    .execute();
-  const [first] = rows;
-  if (!first) return undefined;
-  const { role: _, ...user } = first;
-  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
-}
+    .where('users.active', '=', sql.lit(1)),
+);
 
 /** Ends a session, those of a user, or with `{}` all; returns how many were open. */
 export async function endSessions(

@@ -1,5 +1,6 @@
 import type { StudentFile } from '../../core/contract/students.ts';
 import { studentFieldsOf } from '../../core/fields/studentFields.ts';
+import { compiledOnce } from '../database/compiledOnce.ts';
 import type { Database } from '../database/database.ts';
 import { jsonRows, parseRows } from '../database/engine.ts';
 import type { Bit } from '../database/schema.ts';
@@ -19,7 +20,7 @@ export async function readStudentFile(
   database: Database,
   id: string,
 ): Promise<VersionedStudentFile | undefined> {
-  const row = await findStudent(database, id);
+  const [row] = await findStudent(database, id);
   if (!row) return undefined;
   const { version, updatedAt: savedAt, image, active, organizationId, ...rest } = row;
   const { classrooms, statuses, notes, attachments, ...profile } = rest;
@@ -68,7 +69,7 @@ export const findAttachmentFile = (database: Database, fileName: string) =>
 /** The fields whose column bears their name. */
 const PROFILE = studentFieldsOf('line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo');
 
-const findStudent = (database: Database, id: string) =>
+const findStudent = compiledOnce((database, id: string) =>
   database
     .selectFrom('students')
     .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
@@ -109,7 +110,7 @@ const findStudent = (database: Database, id: string) =>
           .orderBy('_id', 'desc'),
       ).as('attachments'),
     ])
-    .where('students.id', '=', id)
-    .executeTakeFirst();
+    .where('students.id', '=', id),
+);
 
 const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');

@@ -24,11 +24,11 @@ export class SqliteEngine implements Engine {
   ): Promise<Result> {
     if (durability === 'full') return database.transaction().execute(work);
     return database.connection().execute(async exclusive => {
-      this.#connection.pragma('synchronous = NORMAL');
+      this.#connection.exec('pragma synchronous = normal');
       try {
         return await exclusive.transaction().execute(work);
       } finally {
-        this.#connection.pragma('synchronous = FULL');
+        this.#connection.exec('pragma synchronous = full');
       }
     });
   }

@@ -2,10 +2,14 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type LimitNode,
+  type QueryCompiler,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
 
@@ -29,6 +33,28 @@ export class Dialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new Driver(this.#options);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new Compiler();
+  }
+}
+
+/**
+ * SQLite plans a prepared statement anew at every run when its plan looked at a parameter: at a limit, and at what a
+ * column is compared with, as 0 and 1 are taken for common. So a limit is a literal, and what is no number has a plus,
+ * which says nothing and is not looked through. A text on which a partial index depends has to be a literal.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ');
+    if (ValueNode.is(limit)) this.appendImmediateValue(limit.value);
+    else this.visitNode(limit);
+  }
+
+  protected override appendValue(parameter: unknown): void {
+    if (typeof parameter !== 'number') this.append('+');
+    super.appendValue(parameter);
   }
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { compiledOnce } from '../../database/compiledOnce.ts';
 import { type Database, insertAll, type Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from './auditEvent.ts';
@@ -54,10 +56,13 @@ export const changeOf = (
 
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
-export const auditHead = (database: Database): Promise<AuditHead | undefined> =>
+export const auditHead = async (database: Database): Promise<AuditHead | undefined> =>
+  (await findHead(database))[0];
+
+const findHead = compiledOnce(database =>
   database
     .selectFrom('auditEntries')
     .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(sql.lit(1)),
+);

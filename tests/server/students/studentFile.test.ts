@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { auditedBy } from '../../support/audit.ts';
@@ -64,6 +64,20 @@ test('a save and a read send as many statements as docs/performance.md says', as
   expect(told).toEqual([8, 9]);
   const student = { firstName: ' Ali  Ben ', birthDate: '2000-01-31', email: '', country: 'Syrië' };
   expect(await save(id, { student })).toEqual(await read(id));
+});
+
+test('no statement of a read or a save is planned anew for another student', async () => {
+  const readAndSave = async (id: string) => {
+    await read(id);
+    await save(id, { student: { telephone: '06 1234' } });
+  };
+  const [one, other] = [await create(), await create()];
+  await readAndSave(one);
+  // SQLite's driver makes a function for the rows of each plan.
+  const planned = vi.spyOn(globalThis, 'Function');
+  await readAndSave(other);
+  expect(planned).not.toHaveBeenCalled();
+  planned.mockRestore();
 });
 
 describe('adding a student', () => {
