@@ -11,6 +11,7 @@ import { recordEvent, serverActor } from './history/index.ts';
 import { createClock } from './platform/clock.ts';
 import { dataFolder, prepareFolder } from './platform/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
+import { NETWORK_LIMITS } from './platform/http/limits.ts';
 import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
@@ -70,7 +71,8 @@ export async function startServer({ settings, say, logStream }: Options) {
     if (administrator) say(welcome(administrator));
 
     const collected = settings.metrics && (await metrics?.listen(settings.metrics));
-    await app.listen({ port: settings.port, host: settings.host });
+    const { backlog } = NETWORK_LIMITS;
+    await app.listen({ port: settings.port, host: settings.host, backlog });
     if (collected) app.log.info(`metrics at ${collected.address}`);
     const heads = await startRecordingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),

@@ -26,10 +26,10 @@ const PATIENCE_MS = 60_000;
 /** Each way in which the server was once brought down or held up. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'unfinished sign-ins of 8 MB': aim => many(620 * aim.size, () => signIn(aim, filled(7 * MB, 'x'), 8 * MB)),
-  'unfinished sign-ins of 16 kB': aim =>
-    many(620 * aim.size, () => signIn(aim, filled(16_000, 'x'), 16_384, aim.holdMs)),
+  'unfinished sign-ins of 4 kB': aim =>
+    many(620 * aim.size, () => signIn(aim, filled(4_000, 'x'), 4_096, aim.holdMs)),
   'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, filled(8 * MB, '['))),
-  'sign-ins nested within 16 kB': aim => many(2_000 * aim.size, () => signIn(aim, filled(16_384, '['))),
+  'sign-ins nested within 4 kB': aim => many(2_000 * aim.size, () => signIn(aim, filled(4_096, '['))),
   'a form of 20 fields of 20 MB': aim => {
     const fields = Array.from({ length: 20 }, (_, index) => [
       `field${index}`,

@@ -15,7 +15,8 @@ const MB = 1024 * KB;
 
 /** Bytes of a JSON body by kind of route; a route that names none has `general`, a public one `open`. */
 export const JSON_BYTES = {
-  open: 16 * KB,
+  /** A sign-in, each of whose letters may take six bytes. */
+  open: 4 * KB,
   general: 256 * KB,
   /** A year of a large class: 62 students on 261 working days, each mark at most 115 bytes. */
   attendance: 2 * MB,
@@ -82,6 +83,8 @@ export const EVENT_STREAMS_PER_USER_MAX = 8;
 export const NETWORK_LIMITS = {
   /** More than somebody opens from one address in passing: what says nothing is closed after `headersMs`. */
   connections: 10_000,
+  /** Connections that wait to be accepted: one beyond is not answered, and a browser tries again after a second or three. */
+  backlog: 4_096,
   /** How long, in milliseconds, the headers of a request may take, and all of it: 10 MB at 17 kB a second. */
   headersMs: 10 * SECOND,
   requestMs: 10 * MINUTE,
