@@ -22,8 +22,11 @@ afterAll(async () => {
 });
 afterEach(() => server.close());
 
-async function start(environment: Record<string, string> = {}, storageMs = 10_000): Promise<void> {
-  server = await startTestServer({ environment, network: { storageMs } });
+/** How long the storage may take to answer, in milliseconds. */
+const STORAGE_MS = 10_000;
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  server = await startTestServer({ environment, network: { storageMs: STORAGE_MS } });
   staff = await server.loginAs('staff');
 }
 
@@ -78,8 +81,20 @@ describe.each([
 });
 
 describe('object storage that does not answer', () => {
-  beforeEach(() => start({ FILES_URL: objects.url }, 1_000));
-  afterEach(() => objects.recover());
+  beforeEach(() => start({ FILES_URL: objects.url }));
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await objects.recover();
+  });
+
+  /** The time for an answer is over at once, until `mockRestore`. */
+  const skipPatience = () => {
+    const { setTimeout } = globalThis;
+    return vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms?: number, ...rest: unknown[]) =>
+        setTimeout(work, ms === STORAGE_MS ? 0 : ms, ...rest)) as typeof setTimeout);
+  };
 
   const saving = (attachments: Omit<TestFile, 'field'>[]) =>
     staff.post(API.newStudent, studentForm({}, attachments));
@@ -88,6 +103,7 @@ describe('object storage that does not answer', () => {
   test('refuses what has files with a sentence, keeps nothing of it, and lets all else go on', async () => {
     const address = await attach('brief.pdf');
     objects.hang();
+    const patient = skipPatience();
     const [save, download, without] = await Promise.all([saving([brief]), staff.get(address), saving([])]);
     for (const refused of [save, download]) {
       expect(refused.statusCode).toBe(503);
@@ -102,6 +118,7 @@ describe('object storage that does not answer', () => {
     expect(students.filter(({ lastName }) => lastName === 'Tesfay')).toHaveLength(1);
     expect(server.log.join('')).toContain('AbortError');
 
+    patient.mockRestore();
     await objects.recover();
     expect((await saving([brief])).statusCode).toBe(201);
     expect((await staff.get(address)).body).toBe(PDF);
