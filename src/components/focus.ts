@@ -125,4 +125,6 @@ export const isCovered = (element: Element | null): boolean =>
   element?.closest('[aria-hidden=true]') instanceof Element;
 
 export const isPageCovered = (): boolean =>
-  isCovered(document.querySelector(`.${PAGE_DIALOG}`) ?? document.getElementById('content'));
+  isCovered(
+    document.querySelector(`.${PAGE_DIALOG}:not([aria-hidden=true])`) ?? document.getElementById('content'),
+  );

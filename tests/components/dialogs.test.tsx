@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
@@ -7,6 +7,7 @@ import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
 import { LoadFailure } from '../../src/components/LoadFailure.tsx';
 import { OnlineButton, OnlineIconButton } from '../../src/components/OnlineButton.tsx';
+import { useShortcuts } from '../../src/components/useShortcuts.ts';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -53,6 +54,26 @@ test('what only the server can do says so without a connection, and is not tried
   act(() => void window.dispatchEvent(new Event('online')));
   await user.click(button);
   expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('Ctrl+S is the page’s again as soon as a dialog closes, while it fades out', async () => {
+  const onSave = vi.fn();
+  const Page = () => {
+    const page = useRef(null);
+    const [open, setOpen] = useState(true);
+    useShortcuts(page, { s: onSave });
+    return (
+      <main ref={page}>
+        <ConfirmDialog open={open} question={QUESTION} onCancel={() => setOpen(false)} />
+      </main>
+    );
+  };
+  const { user } = renderInApp(<Page />);
+  await user.keyboard('{Control>}s{/Control}');
+  expect(onSave).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}{Control>}s{/Control}');
+  expect(screen.getByText(QUESTION)).toBeInTheDocument();
+  expect(onSave).toHaveBeenCalledOnce();
 });
 
 test('what is under way cannot be confirmed twice', () => {

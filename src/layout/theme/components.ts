@@ -95,6 +95,8 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
+      // The page below is the user's again, its keys too, while a dialog fades out.
+      defaultProps: { closeAfterTransition: false },
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20 } } },
