@@ -52,7 +52,8 @@ export const useUndoing = () => {
 
 /**
  * Tells that something was done as a whole, with ‘Ongedaan maken’ for 10 seconds when its change set is known
- * (`changeSetOf`). After an undo everything that is shown is fetched again.
+ * (`changeSetOf`). After an undo everything that is shown is fetched again. Returns the undo, which is done once, here
+ * or by the message, and takes the message away.
  */
 export const useUndoMessage = () => {
   const queryClient = useQueryClient();
@@ -60,20 +61,25 @@ export const useUndoMessage = () => {
   const undoing = useUndoing();
 
   return useCallback(
-    (changeSetId: string | undefined, message: string): void => {
+    (changeSetId: string | undefined, message: string, onUndo?: () => void): (() => void) | undefined => {
       if (!changeSetId) {
         notify(message, { type: 'success' });
-        return;
+        return undefined;
       }
-      const undo = () =>
-        undoing(async onProgress => {
+      const told = new AbortController();
+      const undo = () => {
+        told.abort();
+        onUndo?.();
+        void undoing(async onProgress => {
           const leftOut = await undoChangeSet(changeSetId, onProgress).finally(
             () => void queryClient.invalidateQueries(),
           );
           if (leftOut.length > 0) notify(leftOutText(leftOut), { type: 'info' });
           else notify(commonTexts.undone, { type: 'success' });
         });
-      notify(message, { type: 'success', onUndo: undo });
+      };
+      notify(message, { type: 'success', onUndo: undo, until: told.signal });
+      return undo;
     },
     [notify, queryClient, undoing],
   );

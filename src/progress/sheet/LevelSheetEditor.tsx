@@ -33,10 +33,10 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
   const byTouch = useMediaQuery(BY_TOUCH);
   const edits = useLevelEdits(sheet);
   const { cells, typed } = edits;
-  const { save, isSaving, leftOut, settle } = useLevelSave(sheet, edits);
+  const { save, undoSave, isSaving, leftOut, settle } = useLevelSave(sheet, edits);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  useShortcuts(bar, { z: edits.undo, y: edits.redo, 'Shift+z': edits.redo, s: save });
+  useShortcuts(bar, { z: edits.undo ?? undoSave, y: edits.redo, 'Shift+z': edits.redo, s: save });
 
   const unsaved = cells.filter(({ isUnsaved }) => isUnsaved).length;
   const wrong = cells.filter(({ isWrong }) => isWrong);

@@ -54,7 +54,10 @@ export const useLevelEdits = ({ classroom, date, students }: LevelSheet) => {
     /** What is stored, or given up, is no longer a step that can be undone here. */
     replace: (next: (typed: Typed) => Typed) =>
       setEdits(now => ({ typed: next(now.typed), done: [], undone: [] })),
-    undo: () => step(undo(edits)),
+    /** What was stored and is no longer, is typed again by the next `redo`. */
+    takeBack: (stored: Typed) =>
+      setEdits(now => ({ ...now, undone: [...now.undone, now.typed].map(each => ({ ...stored, ...each })) })),
+    undo: edits.done.length > 0 ? () => step(undo(edits)) : undefined,
     redo: () => step(redo(edits)),
   };
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core/progress/contract.ts';
 import { readLevel } from '../../../core/progress/skills.ts';
@@ -31,6 +31,8 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
   const online = useOnline();
   const tellUndoable = useUndoMessage();
   const [leftOut, setLeftOut] = useState<LeftOut>([]);
+  /** Undo those saves that can be undone, the last one at the end. */
+  const undos = useRef<(() => void)[]>([]);
   const { mutate, isPending } = useMutation({
     mutationFn: (levels: SentLevels) => {
       const input: LevelSheetInput = { date, source: edits.source, levels };
@@ -52,12 +54,19 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
         const names = students.filter(({ _id }) => of.some(({ student }) => student === _id)).map(fullName);
         notify(levelSheetTexts.refused(names.join(', '), message), { type: 'warning' });
       }
-      if (saved > 0 || others.length + refused.length === 0)
-        tellUndoable(changeSetId ?? undefined, levelSheetTexts.saved(saved));
+      if (saved > 0 || others.length + refused.length === 0) tell(changeSetId ?? undefined, saved, stored);
       queryClient.invalidateQueries();
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
+
+  const tell = (changeSetId: string | undefined, saved: number, stored: SentLevels) => {
+    const undo = tellUndoable(changeSetId, levelSheetTexts.saved(saved), () => {
+      undos.current = undos.current.filter(each => each !== undo);
+      edits.takeBack(typedOf(stored));
+    });
+    if (undo) undos.current.push(undo);
+  };
 
   const save = () => {
     const levels = levelsToSave(edits.cells, edits.typed);
@@ -75,15 +84,13 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
     edits.replace(typed => {
       const next = { ...typed };
       for (const { student, skill } of leftOut) delete next[placeName(student, skill)];
-      for (const { student, skill, level, known } of over)
-        next[placeName(student, skill)] = { text: level, known };
-      return next;
+      return { ...next, ...typedOf(over) };
     });
     setLeftOut([]);
     if (over.length > 0) mutate(over);
   };
 
-  return { save, isSaving: isPending, leftOut, settle };
+  return { save, undoSave: () => undos.current.at(-1)?.(), isSaving: isPending, leftOut, settle };
 };
 
 type PlacedLevel = Pick<SentLevels[number], 'student' | 'skill' | 'level'>;
@@ -101,6 +108,11 @@ const withLevels = (sheet: LevelSheet, levels: readonly PlacedLevel[]): LevelShe
       : { ...student, levels: { ...student.levels, ...Object.fromEntries(entries) } };
   }),
 });
+
+const typedOf = (levels: SentLevels): Typed =>
+  Object.fromEntries(
+    levels.map(({ student, skill, level, known }) => [placeName(student, skill), { text: level, known }]),
+  );
 
 /** Without what is stored; what was typed in its place since it was sent stays. */
 const without = (typed: Typed, stored: SentLevels): Typed => {

@@ -37,6 +37,37 @@ test('levels that are typed stay over midnight, on the day on which the sheet wa
   expect(reading()).toHaveTextContent('A2');
 });
 
+test('Ctrl+Z undoes what was typed, and then the save as its message does; Ctrl+Y types it again', async () => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa' });
+  await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Nur' },
+    enrolments: [{ classroomId, startDate: '2026-01-01' }],
+  });
+  const { user } = await renderApp({
+    ...{ server, as: 'staff', path: pathTo(SCREENS.levelSheet.path, { classroomId }) },
+  });
+  await screen.findByRole('grid');
+  const cell = (skill: string) => document.querySelector<HTMLElement>(`td[aria-label^="Amal Nur, ${skill}"]`);
+  cell('Lezen')?.focus();
+  await user.keyboard('a2{Control>}s{/Control}');
+  expect(await screen.findByText('1 niveau opgeslagen')).toBeVisible();
+  cell('Spreken')?.focus();
+  await user.keyboard('b1{Enter}{Control>}z{/Control}');
+  expect(cell('Spreken')).toHaveTextContent('');
+  expect(cell('Lezen')).toHaveTextContent('A2');
+
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull());
+  await waitFor(() => expect(cell('Lezen')).toHaveAccessibleName('Amal Nur, Lezen, geen niveau'));
+  const held = server.database.selectFrom('studentLevels').select('level');
+  expect(await held.execute()).toEqual([]);
+  await user.keyboard('{Control>}y{/Control}');
+  expect(cell('Lezen')).toHaveAccessibleName('Amal Nur, Lezen, A2, niet opgeslagen');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await held.execute()).toEqual([{ level: 'A2' }]));
+});
+
 test('a report is saved without the notes of its draft that are gone', async () => {
   const studentId = await insertStudent(server.database, {
     statuses: [{ status: 'true', date: '2025-09-01' }],
