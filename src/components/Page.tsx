@@ -50,7 +50,7 @@ export const Page = ({ title, part, intro, actions, narrowActions, children }: P
       >
         {/* Beside the actions as long as its longest word fits; its introduction may take a second line. */}
         <Box
-          sx={{ flex: { xs: narrowActions ? '1 1 9rem' : '0 1 auto', sm: '1 1 220px' }, maxWidth: '100%' }}
+          sx={{ flex: { xs: narrowActions ? '1 1 8.5rem' : '0 1 auto', sm: '1 1 220px' }, maxWidth: '100%' }}
         >
           <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
             {title}

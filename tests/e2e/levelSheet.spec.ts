@@ -31,7 +31,7 @@ const insertClass = async (server: BrowserServer) => {
     EARLIER,
     students.map(student => ({ student, skill: 'reading' as const, level: 'A1' })),
   );
-  return { classroomId, students, enter, address: pathTo(SCREENS.levelSheet.path, { classroomId }) };
+  return { classroomId, students, enter };
 };
 
 const held = async (server: BrowserServer, date: string): Promise<string[]> =>
@@ -122,9 +122,13 @@ test('the sheet steps, undoes, pastes a block, and saves nothing that it does no
   signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { address } = await insertClass(server);
+  await insertClass(server);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signInAs('staff', address);
+  await signInAs('staff', '/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hulp' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Zoek/ }).fill('niveaus alfa');
+  await page.getByRole('option', { name: 'Niveaus van Alfa A1 invullen' }).click();
   await cell(page, 0, 'Lezen').click();
   await page.keyboard.press('-');
   await expect(cell(page, 0, 'Lezen')).toHaveAccessibleName(
@@ -178,18 +182,21 @@ test('the sheet steps, undoes, pastes a block, and saves nothing that it does no
   await expect(cell(page, 0, 'Schrijven')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('on a phone a level is chosen student by student, one skill at a time', async ({
+test('on a phone the lesson leads to it, and a level is chosen student by student, one skill at a time', async ({
   page,
   server,
   signInAs,
 }) => {
-  await insertClass(server);
+  const { classroomId } = await insertClass(server);
+  const listId = await seedList(server, { classroomId, dates: [MONDAY] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('staff', '/help');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hulp' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Zoek/ }).fill('niveaus alfa');
-  await page.getByRole('option', { name: 'Niveaus van Alfa A1 invullen' }).click();
+  await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id: listId })}?view=lesson`);
+  const link = page.getByRole('link', { name: 'Niveaus invullen' });
+  await expect(link).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await link.click();
   await page.getByLabel('Vaardigheid').selectOption('Lezen');
   await expect(page.getByRole('listitem').filter({ hasText: 'Student0 Naam0' })).toContainText('laatst A1');
   await page.getByLabel('Student0 Naam0, Lezen').selectOption('A2');

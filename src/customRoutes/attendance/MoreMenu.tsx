@@ -15,6 +15,7 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { openDialog } from '../../components/screenKeys.ts';
+import { useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';
 import { SCREENS } from '../../screens.ts';
@@ -34,6 +35,7 @@ export const MoreMenu = memo(({ list, onDownload, isEmpty }: MoreMenuProps) => {
   const menu = useId();
   const { state } = useLocation();
   const [movesOn, setMovesOn] = useMovesOn();
+  const { may } = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = useRef<() => void>(undefined);
   const choose = (act: (() => void) | undefined) => () => {
@@ -82,7 +84,7 @@ export const MoreMenu = memo(({ list, onDownload, isEmpty }: MoreMenuProps) => {
             <Labelled icon={<EventNoteIcon />} text={lessonDaysTexts.link} />
           </MenuItem>
         )}
-        {list?.mayChangeDays !== undefined && (
+        {list && may(SCREENS.levelSheet.access) && (
           <MenuItem
             component={Link}
             to={pathTo(SCREENS.levelSheet.path, { classroomId: list.schedule.classroom._id })}

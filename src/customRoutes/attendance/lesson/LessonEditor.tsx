@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRightRounded';
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import GridIcon from '@mui/icons-material/GridOnRounded';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import LevelsIcon from '@mui/icons-material/StairsOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +19,9 @@ import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { openDialog } from '../../../components/screenKeys.ts';
+import { useMay } from '../../../components/useMay.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import type { CachedList } from '../../../providers/edits/cachedList.ts';
 import { dayFrom, useToday } from '../../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
@@ -112,6 +115,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
 /** Where else the list leads, beside its name; on a phone by their signs alone, for the students' sake. */
 const LessonLinks = ({ list }: { list: CachedList }) => {
   const { state } = useLocation();
+  const { may } = useMay();
   return (
     <Box sx={LINKS}>
       <BackToLists />
@@ -127,6 +131,18 @@ const LessonLinks = ({ list }: { list: CachedList }) => {
           startIcon={<EventNoteIcon />}
         >
           <span className="words">{lessonDaysTexts.link}</span>
+        </Button>
+      )}
+      {/* At a desk it is in the menu of the grid. */}
+      {may(SCREENS.levelSheet.access) && (
+        <Button
+          component={Link}
+          to={pathTo(SCREENS.levelSheet.path, { classroomId: list.schedule.classroom._id })}
+          size="small"
+          startIcon={<LevelsIcon />}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <span className="words">{layoutTexts.navigation.levelSheet}</span>
         </Button>
       )}
       <Button
@@ -147,7 +163,7 @@ const LINKS = ({ breakpoints }: Theme) => ({
   flexWrap: 'wrap',
   columnGap: 1,
   [breakpoints.down('sm')]: {
-    columnGap: 0.5,
+    columnGap: 0,
     '& .MuiButton-root': { m: 0, p: 0, minWidth: 44, minHeight: 44 },
     '& .MuiButton-startIcon': { m: 0 },
     '& .words': visuallyHidden,
