@@ -9,6 +9,7 @@ import { isLevelOf, LEVEL_SOURCES, levelsOf, SKILL_NAMES, SKILLS } from '../../c
 import { isDay } from '../../core/rules/days.ts';
 import { FormDay } from '../components/FormDay.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { useToday } from '../providers/today.ts';
 import { useProgressChanges } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';
@@ -41,13 +42,6 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
     },
   });
   const ofDay = levels.find(each => each.skill === skill && each.date === date && each._id !== level?._id);
-  const submit = form.handleSubmit(input => {
-    const { level: value, ...rest } = input;
-    const isWhole = isLevelOf(skill, value) && isDay(rest.date) && rest.date <= today;
-    if (isWhole) mutate({ ...rest, level: value, known: ofDay?.level ?? '' });
-    else form.setError('root', { message: texts.missing });
-  });
-
   const scale = levelsOf(skill);
   // One that the scale no longer has stays what it is until another is chosen.
   const former = chosen !== '' && !scale.includes(chosen) ? [chosen] : [];
@@ -58,8 +52,9 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
         action={progressTexts.save}
         draft={`level/${studentId}/${level?._id ?? 'new'}`}
         busy={isPending}
-        problem={form.formState.errors.root?.message ?? error?.message}
-        onSubmit={submit}
+        problem={error?.message}
+        // Its level is one of the scale by then.
+        onSubmit={form.handleSubmit(input => mutate({ ...(input as LevelInput), known: ofDay?.level ?? '' }))}
         onClose={onClose}
       >
         <Choice
@@ -73,9 +68,16 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
           name="level"
           label={texts.level}
           options={[['', texts.choose], ...[...former, ...scale].map(name => [name, name] as const)]}
+          validate={value => (isLevelOf(skill, value) ? undefined : texts.choose)}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <FormDay name="date" label={texts.date} max={today} mustFill />
+          <FormDay
+            name="date"
+            label={texts.date}
+            max={today}
+            validate={day => (isDay(day) && day <= today ? undefined : commonTexts.date.choose)}
+            mustFill
+          />
           <Choice name="source" label={texts.source} options={LEVEL_SOURCES.map(name => [name, name])} />
         </Box>
         {ofDay && <Alert severity="info">{texts.sameDay(ofDay.level)}</Alert>}
@@ -89,12 +91,13 @@ type ChoiceProps = {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   autoFocus?: boolean;
+  validate?: (value: string) => string | undefined;
   onChosen?: () => void;
 };
 
 /** The browser's own dropdown: a level is typed by its first letters, and a phone has a better one. */
-const Choice = ({ name, label, options, autoFocus, onChosen }: ChoiceProps) => {
-  const { field } = useController({ name });
+const Choice = ({ name, label, options, autoFocus, validate, onChosen }: ChoiceProps) => {
+  const { field, fieldState } = useController({ name, rules: { validate } });
   return (
     <TextField
       select
@@ -107,6 +110,9 @@ const Choice = ({ name, label, options, autoFocus, onChosen }: ChoiceProps) => {
         onChosen?.();
       }}
       onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(([value, shown]) => (

@@ -27,7 +27,6 @@ export const progressTexts = {
     showAll: (count: number) => `Alle ${count} niveaus tonen`,
     sameDay: (level: string) =>
       `Op deze dag staat er al ${level}. Dat wordt vervangen. In de tijdlijn blijft het staan.`,
-    missing: 'Kies een niveau en een dag tot en met vandaag',
     removeQuestion: 'Weet u zeker dat u dit niveau wilt verwijderen?',
     removed: 'Het niveau is verwijderd',
   },
@@ -49,8 +48,7 @@ export const progressTexts = {
     overdue: 'de dag is voorbij',
     showReached: (count: number) => (count === 1 ? '1 bereikt doel tonen' : `${count} bereikte doelen tonen`),
     fold: 'Inklappen',
-    missing: 'Vul het doel in, en tot en met welke dag',
-    wrongDay: 'Kies bij ‘Bereikt op’ een dag tot en met vandaag',
+    missing: 'Vul het doel in',
     removeQuestion: 'Weet u zeker dat u dit doel wilt verwijderen?',
     removed: 'Het doel is verwijderd',
   },

@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
-import { threeWay } from '../../../components/conflict/threeWay.ts';
+import { EditDialog } from '../../../components/EditDialog.tsx';
 import { FormDay } from '../../../components/FormDay.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useUndoing } from '../../../components/useUndoing.ts';
-import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { useToday } from '../../../providers/today.ts';
 import { ReasonSelect, RemarkField } from './AbsenceFields.tsx';
@@ -33,16 +30,10 @@ const texts = absencesTexts.dialog;
 export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps) => {
   const today = useToday();
   const name = fullName(student);
-  const [stored, setStored] = useState(absence && inputOf(absence));
-  const base = useRef(stored);
-  const form = useForm<AbsenceInput>({
-    defaultValues: stored ?? { startDate: today, endDate: today, reason: '', remark: '' },
-  });
-  const { control, formState, getValues, setValue } = form;
-  const startDate = useWatch({ control, name: 'startDate' });
   const notify = useNotify();
   const undoing = useUndoing();
   const changes = useAbsenceChanges(student._id);
+  const { data: reasons = [] } = useAbsenceReasons();
 
   /** Tells it below the page, where a new one can be undone. */
   const tell = ({ _id, cellsCount: count }: AnnouncedAbsence) => {
@@ -60,89 +51,66 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
     });
   };
 
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ over, ...input }: AbsenceInput & { over: AbsenceInput | undefined }) =>
-      changes.save({ ...input, ...(over && editedPart(over, FIELDS)) }, absence),
-    onSuccess: saved => {
-      onClose();
-      tell(saved);
-    },
-  });
-  const conflict = editConflictIn(error) as (EditConflict & { current: AnnouncedAbsence }) | undefined;
-  const submit = form.handleSubmit(input => {
-    const { startDate, endDate } = input;
-    if (!isDay(startDate) || !isDay(endDate) || startDate > endDate) {
-      return form.setError('root', { message: texts.missingDays });
-    }
-    mutate({ ...input, over: base.current });
-  });
-  /** Goes on over the newer absence, with `mine` kept. */
-  const settle = (current: AbsenceInput, mine: Partial<AbsenceInput>) => {
-    const settled = { ...current, ...mine };
-    form.reset(settled);
-    base.current = current;
-    setStored(current);
-    if (Object.keys(mine).length > 0) mutate({ ...settled, over: current });
-    else reset();
-  };
-
-  const { data: reasons = [] } = useAbsenceReasons();
-  const given = [absence?.reason, conflict?.current.reason].flatMap(reason => reason ?? []);
-  const textOf = (field: string, value: unknown): string => {
-    const text = String(value);
-    if (field === 'reason') return [...reasons, ...given].find(({ _id }) => _id === text)?.name ?? '';
+  const given = absence?.reason ? [absence.reason] : [];
+  const textOf = (field: string, text: string, { reason }: AnnouncedAbsence): string => {
+    const known = [...reasons, ...given, ...(reason ? [reason] : [])];
+    if (field === 'reason') return known.find(({ _id }) => _id === text)?.name ?? '';
     return isDay(text) ? formatDay(text) : text;
   };
-
-  const problem = formState.errors.root?.message ?? (error && !conflict ? sentenceOf(error) : undefined);
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={texts[absence ? 'change' : 'new'](name)}
-        action={conflict ? undefined : texts[absence ? 'saveChange' : 'save']}
-        draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
-        stored={stored}
-        base={base}
-        busy={isPending}
-        problem={problem}
-        maxWidth="sm"
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        {conflict && (
-          <FieldConflicts
-            save={conflict}
-            comparison={threeWay(base.current ?? {}, getValues(), inputOf(conflict.current))}
-            labelOf={field => LABELS[field as keyof typeof LABELS]}
-            textOf={textOf}
-            onSettle={mine => settle(inputOf(conflict.current), mine)}
-          />
+    <EditDialog
+      title={texts[absence ? 'change' : 'new'](name)}
+      action={texts[absence ? 'saveChange' : 'save']}
+      draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
+      fields={absence && inputOf(absence)}
+      blank={{ startDate: today, endDate: today, reason: '', remark: '' }}
+      fieldsOf={inputOf}
+      labels={LABELS}
+      textOf={textOf}
+      save={(input, over) => changes.save({ ...input, ...(over && editedPart(over, FIELDS)) }, absence)}
+      problemOf={sentenceOf}
+      onSaved={tell}
+      onClose={onClose}
+    >
+      <DialogContentText>{texts.meaning}</DialogContentText>
+      <Days />
+      <Controller
+        name="reason"
+        render={({ field: { value, onChange } }) => (
+          <ReasonSelect value={value} onChange={onChange} given={given} />
         )}
-        <DialogContentText>{texts.meaning}</DialogContentText>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <FormDay
-            name="startDate"
-            label={texts.from}
-            onEntered={day => {
-              const endDate = getValues('endDate');
-              if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
-            }}
-            mustFill
-          />
-          <FormDay name="endDate" label={texts.to} min={isDay(startDate) ? startDate : undefined} mustFill />
-        </Box>
-        <Controller
-          name="reason"
-          render={({ field: { value, onChange } }) => (
-            <ReasonSelect value={value} onChange={onChange} given={given} />
-          )}
-        />
-        <Controller
-          name="remark"
-          render={({ field: { value, onChange } }) => <RemarkField value={value} onChange={onChange} />}
-        />
-      </FormDialog>
-    </FormProvider>
+      />
+      <Controller
+        name="remark"
+        render={({ field: { value, onChange } }) => <RemarkField value={value} onChange={onChange} />}
+      />
+    </EditDialog>
+  );
+};
+
+const Days = () => {
+  const { getValues, setValue } = useFormContext<AbsenceInput>();
+  const startDate: string = useWatch({ name: 'startDate' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <FormDay
+        name="startDate"
+        label={texts.from}
+        onEntered={day => {
+          const endDate = getValues('endDate');
+          if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
+        }}
+        validate={day => (isDay(day) ? undefined : commonTexts.date.choose)}
+        mustFill
+      />
+      <FormDay
+        name="endDate"
+        label={texts.to}
+        min={isDay(startDate) ? startDate : undefined}
+        validate={day => (isDay(day) && day >= startDate ? undefined : commonTexts.date.choose)}
+        mustFill
+      />
+    </Box>
   );
 };
 

@@ -18,7 +18,6 @@ export const absencesTexts = {
       'Lege cellen in deze periode worden Afgemeld, ook van lijsten die later worden gemaakt. Wat al is ingevuld, blijft staan.',
     save: 'Afmelden',
     saveChange: 'Opslaan',
-    missingDays: 'Kies de eerste en de laatste dag',
     failed: 'Opslaan is niet gelukt. Probeer het opnieuw.',
   },
   announcedNone: (name: string) =>
