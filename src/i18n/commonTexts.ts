@@ -162,6 +162,19 @@ export const commonTexts = {
       all: 'Alles',
       none: 'Niets meer selecteren',
     },
+    repairs: {
+      copy: 'Kopiëren, ook naar Excel',
+      paste: 'Plakken, ook uit Excel',
+      undo: 'Ongedaan maken',
+      redo: 'Opnieuw uitvoeren',
+      save: 'Opslaan',
+    },
+    groups: {
+      move: 'Bewegen',
+      select: 'Selecteren',
+      fill: 'Invullen',
+      repair: 'Kopiëren, herstellen, opslaan',
+    },
     letters: 'letters',
     or: 'of',
     names: {

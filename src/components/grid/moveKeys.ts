@@ -1,19 +1,27 @@
 import type { KeyboardEvent } from 'react';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import type { KeySection } from '../screenKeys.ts';
 import { type GridPlace, NAMES } from './places.ts';
 import type { Places } from './usePlaces.ts';
 
 /** Commands of the keys that move the focus and select, in every grid. */
 export type MoveCommand = 'move' | 'extend' | 'selectRow' | 'selectColumn' | 'selectAll' | 'unselect';
 
+/** Commands of keys that are heard elsewhere, those of 'page' on the whole page. */
+type RepairCommand = 'clipboard' | 'page' | 'help';
+
+export type CommandsWith<Own extends string> = MoveCommand | RepairCommand | Own;
+
 /** Keys with one line in the help, which has none for keys without a `text`. */
-export type KeyCommand<Command, Group> = {
-  group: Group;
+export type KeyCommand<Command> = {
+  group: keyof typeof groups;
   text?: string;
   /** 'Control+Shift+ArrowUp'; Control is also Cmd. None for what is typed. */
   keys: readonly string[];
   command: Command;
 };
+
+const { moves, repairs, groups } = commonTexts.keys;
 
 /** Of the line of each grid that says what is beside a cell there. */
 export const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
@@ -22,16 +30,14 @@ const PAGES = ['PageUp', 'PageDown'] as const;
 
 const withKeys = (modifiers: string, keys: readonly string[]) => keys.map(key => `${modifiers}+${key}`);
 
-const { moves } = commonTexts.keys;
-
-export const MOVE_KEYS: readonly KeyCommand<MoveCommand, 'move'>[] = [
+export const MOVE_KEYS: readonly KeyCommand<MoveCommand>[] = [
   { group: 'move', text: moves.edge, keys: withKeys('Control', ARROWS), command: 'move' },
   { group: 'move', text: moves.rowEnds, keys: ENDS, command: 'move' },
   { group: 'move', text: moves.corners, keys: withKeys('Control', ENDS), command: 'move' },
   { group: 'move', text: moves.page, keys: PAGES, command: 'move' },
 ];
 
-export const SELECT_KEYS: readonly KeyCommand<MoveCommand, 'select'>[] = [
+export const SELECT_KEYS: readonly KeyCommand<MoveCommand>[] = [
   { group: 'select', text: moves.extend, keys: withKeys('Shift', ARROWS), command: 'extend' },
   { group: 'select', text: moves.extendEdge, keys: withKeys('Control+Shift', ARROWS), command: 'extend' },
   { group: 'select', text: moves.extendFar, keys: withKeys('Shift', [...ENDS, ...PAGES]), command: 'extend' },
@@ -42,9 +48,25 @@ export const SELECT_KEYS: readonly KeyCommand<MoveCommand, 'select'>[] = [
   { group: 'select', text: moves.none, keys: ['Escape'], command: 'unselect' },
 ];
 
+export const REPAIR_KEYS: readonly KeyCommand<RepairCommand>[] = [
+  { group: 'repair', text: repairs.copy, keys: ['Control+C'], command: 'clipboard' },
+  { group: 'repair', text: repairs.paste, keys: ['Control+V'], command: 'clipboard' },
+  { group: 'repair', text: repairs.undo, keys: ['Control+Z'], command: 'page' },
+  { group: 'repair', text: repairs.redo, keys: ['Control+Y', 'Control+Shift+Z'], command: 'page' },
+  { group: 'repair', text: repairs.save, keys: ['Control+S'], command: 'page' },
+  { group: 'repair', keys: ['?'], command: 'help' },
+];
+
 /** The command of each key, by its name as `comboOf` writes it. */
-export const commandsByKey = <Command>(lines: readonly KeyCommand<Command, string>[]) =>
+export const commandsByKey = <Command>(lines: readonly KeyCommand<Command>[]) =>
   new Map(lines.flatMap(({ keys, command }) => keys.map(key => [key, command])));
+
+/** The same for the help of the screen, which says the key of the help itself. */
+export const keySections = (lines: readonly KeyCommand<string>[]): KeySection[] =>
+  Object.entries(groups).map(([name, title]) => ({
+    title,
+    lines: lines.flatMap(({ group, text, keys }) => (text && group === name ? { text, keys } : [])),
+  }));
 
 export type KeyPress = {
   key: string;

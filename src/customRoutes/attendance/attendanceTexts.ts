@@ -181,12 +181,6 @@ export const attendanceTexts = {
     action: 'Sneltoetsen',
     mouse:
       'Met de muis: sleep over de cellen, of klik met Shift tot waar u wilt. Klik op een datum voor de kolom, naast een naam voor de rij. Klik op ‘Naam’ voor alles.',
-    groups: {
-      move: 'Bewegen',
-      select: 'Selecteren',
-      mark: 'Invullen',
-      repair: 'Kopiëren, herstellen, opslaan',
-    },
     lines: {
       cell: 'Naar de cel ernaast; boven een kolom naar de knoppen en het aantal',
       name: 'Naar een student: typ het begin van de naam',
@@ -196,11 +190,6 @@ export const attendanceTexts = {
       empty: 'Niet ingevuld',
       erase: 'Leegmaken',
       next: 'Volgende status',
-      copy: 'Kopiëren, ook naar Excel',
-      paste: 'Plakken, ook uit Excel',
-      undo: 'Ongedaan maken',
-      redo: 'Opnieuw uitvoeren',
-      save: 'Opslaan',
       details: 'Reden, opmerking of minuten',
       menu: 'Menu van de student (op de naam) of van de dag (erboven)',
       blanks: 'Lege cellen van de dag op Aanwezig',

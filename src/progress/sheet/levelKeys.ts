@@ -1,34 +1,23 @@
 import {
   ARROWS,
+  type CommandsWith,
   comboOf,
   commandsByKey,
   type KeyCommand,
   type KeyPress,
+  keySections,
   MOVE_KEYS,
-  type MoveCommand,
+  REPAIR_KEYS,
   SELECT_KEYS,
 } from '../../components/grid/moveKeys.ts';
-import type { KeySection } from '../../components/screenKeys.ts';
 import { levelSheetTexts } from './levelSheetTexts.ts';
 
-/** Commands of the sheet's keys. Those of 'page' and 'clipboard' are heard elsewhere. */
-export type LevelCommand =
-  | MoveCommand
-  | 'down'
-  | 'next'
-  | 'type'
-  | 'step'
-  | 'empty'
-  | 'help'
-  | 'clipboard'
-  | 'page';
+export type LevelCommand = CommandsWith<'down' | 'next' | 'type' | 'step' | 'empty'>;
 
-const GROUPS = ['move', 'select', 'fill', 'repair'] as const;
-
-const { groups, ...lines } = levelSheetTexts.keys;
+const { keys: lines } = levelSheetTexts;
 
 /** All keys of the sheet, in the order of the help. */
-const LEVEL_KEYS: readonly KeyCommand<LevelCommand, (typeof GROUPS)[number]>[] = [
+const LEVEL_KEYS: readonly KeyCommand<LevelCommand>[] = [
   { group: 'move', text: lines.cell, keys: ARROWS, command: 'move' },
   { group: 'move', text: lines.down, keys: ['Enter'], command: 'down' },
   { group: 'move', text: lines.next, keys: ['Tab'], command: 'next' },
@@ -39,18 +28,10 @@ const LEVEL_KEYS: readonly KeyCommand<LevelCommand, (typeof GROUPS)[number]>[] =
   { group: 'fill', text: lines.raise, keys: ['+'], command: 'step' },
   { group: 'fill', text: lines.lower, keys: ['-'], command: 'step' },
   { group: 'fill', text: lines.empty, keys: ['Delete', 'Backspace'], command: 'empty' },
-  { group: 'repair', text: lines.copy, keys: ['Control+C'], command: 'clipboard' },
-  { group: 'repair', text: lines.paste, keys: ['Control+V'], command: 'clipboard' },
-  { group: 'repair', text: lines.undo, keys: ['Control+Z'], command: 'page' },
-  { group: 'repair', text: lines.redo, keys: ['Control+Y', 'Control+Shift+Z'], command: 'page' },
-  { group: 'repair', text: lines.save, keys: ['Control+S'], command: 'page' },
-  { group: 'repair', keys: ['?'], command: 'help' },
+  ...REPAIR_KEYS,
 ];
 
-export const LEVEL_SECTIONS: readonly KeySection[] = GROUPS.map(group => ({
-  title: groups[group],
-  lines: LEVEL_KEYS.flatMap(({ group: own, text, keys }) => (text && own === group ? { text, keys } : [])),
-}));
+export const LEVEL_SECTIONS = keySections(LEVEL_KEYS);
 
 const COMMANDS = commandsByKey(LEVEL_KEYS);
 

@@ -39,12 +39,6 @@ export const levelSheetTexts = {
   },
   selected: ({ rows, columns }: { rows: number; columns: number }) => `${rows} × ${columns} cellen`,
   keys: {
-    groups: {
-      move: 'Bewegen',
-      select: 'Selecteren',
-      fill: 'Invullen',
-      repair: 'Kopiëren, herstellen, opslaan',
-    },
     cell: 'Naar de cel ernaast',
     down: 'Naar de volgende student',
     next: 'Naar de volgende vaardigheid',
@@ -52,10 +46,5 @@ export const levelSheetTexts = {
     raise: 'Een stap hoger dan het laatste',
     lower: 'Een stap lager dan het laatste',
     empty: 'Weghalen wat u typte',
-    copy: 'Kopiëren, ook naar Excel',
-    paste: 'Plakken, ook uit Excel',
-    undo: 'Ongedaan maken',
-    redo: 'Opnieuw uitvoeren',
-    save: 'Opslaan',
   },
 } as const;

@@ -1,38 +1,26 @@
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import {
   ARROWS,
+  type CommandsWith,
   comboOf,
   commandsByKey,
   type KeyCommand,
   type KeyPress,
+  keySections,
   MOVE_KEYS,
-  type MoveCommand,
+  REPAIR_KEYS,
   SELECT_KEYS,
 } from '../../../components/grid/moveKeys.ts';
 import type { KeySection } from '../../../components/screenKeys.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 
-/** Commands of the grid's keys. Those of 'page' and 'clipboard' are heard elsewhere: the first work on the whole page. */
-export type GridCommand =
-  | MoveCommand
-  | 'set'
-  | 'empty'
-  | 'cycle'
-  | 'find'
-  | 'menu'
-  | 'details'
-  | 'blanks'
-  | 'help'
-  | 'clipboard'
-  | 'page';
-
-const KEY_GROUPS = ['move', 'select', 'mark', 'repair'] as const;
+export type GridCommand = CommandsWith<'set' | 'empty' | 'cycle' | 'find' | 'menu' | 'details' | 'blanks'>;
 
 const { lines } = attendanceTexts.keys;
 
 /** All keys of the grid, in the order of the help: what the grid answers to and what the help says. */
-export const GRID_KEYS: readonly KeyCommand<GridCommand, (typeof KEY_GROUPS)[number]>[] = [
+export const GRID_KEYS: readonly KeyCommand<GridCommand>[] = [
   { group: 'move', text: lines.cell, keys: ARROWS, command: 'move' },
   ...MOVE_KEYS,
   { group: 'move', text: lines.name, keys: [], command: 'find' },
@@ -40,31 +28,23 @@ export const GRID_KEYS: readonly KeyCommand<GridCommand, (typeof KEY_GROUPS)[num
   ...ATTENDANCE_STATUSES.map(
     status =>
       ({
-        group: 'mark',
+        group: 'fill',
         text: lines[status || 'empty'],
         keys: [STATUS_LOOKS[status].key],
         command: 'set',
       }) as const,
   ),
-  { group: 'mark', text: lines.erase, keys: ['Delete', 'Backspace'], command: 'empty' },
-  { group: 'mark', text: lines.next, keys: ['Space', 'Enter'], command: 'cycle' },
-  { group: 'mark', text: lines.blanks, keys: ['Control+Enter'], command: 'blanks' },
-  { group: 'mark', text: lines.details, keys: ['F2'], command: 'details' },
+  { group: 'fill', text: lines.erase, keys: ['Delete', 'Backspace'], command: 'empty' },
+  { group: 'fill', text: lines.next, keys: ['Space', 'Enter'], command: 'cycle' },
+  { group: 'fill', text: lines.blanks, keys: ['Control+Enter'], command: 'blanks' },
+  { group: 'fill', text: lines.details, keys: ['F2'], command: 'details' },
   { group: 'repair', text: lines.menu, keys: ['Shift+F10', 'ContextMenu'], command: 'menu' },
-  { group: 'repair', text: lines.copy, keys: ['Control+C'], command: 'clipboard' },
-  { group: 'repair', text: lines.paste, keys: ['Control+V'], command: 'clipboard' },
-  { group: 'repair', text: lines.undo, keys: ['Control+Z'], command: 'page' },
-  { group: 'repair', text: lines.redo, keys: ['Control+Y', 'Control+Shift+Z'], command: 'page' },
-  { group: 'repair', text: lines.save, keys: ['Control+S'], command: 'page' },
-  { group: 'repair', keys: ['?'], command: 'help' },
+  ...REPAIR_KEYS,
 ];
 
-/** The same for the help of the screen, which says the key of the help itself. */
-export const GRID_SECTIONS: readonly KeySection[] = KEY_GROUPS.map((group, index) => ({
-  title: attendanceTexts.keys.groups[group],
-  lines: GRID_KEYS.flatMap(({ group: own, text, keys }) => (text && own === group ? { text, keys } : [])),
-  ...(index === 0 && { note: attendanceTexts.keys.mouse }),
-}));
+export const GRID_SECTIONS: readonly KeySection[] = keySections(GRID_KEYS).map((section, index) =>
+  index === 0 ? { ...section, note: attendanceTexts.keys.mouse } : section,
+);
 
 const COMMANDS = commandsByKey(GRID_KEYS);
 

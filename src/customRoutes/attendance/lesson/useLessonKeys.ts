@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
@@ -8,10 +9,12 @@ import { useMovesOn, useTypedName } from '../grid/useGridKeys.ts';
 import type { SheetCell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
+const { groups, repairs } = commonTexts.keys;
+
 /** The help on the keys of a lesson; those of the grid that do the same have its words. */
 export const LESSON_SECTIONS: readonly KeySection[] = [
   {
-    title: attendanceTexts.keys.groups.move,
+    title: groups.move,
     lines: [
       { text: lessonTexts.keys.around, keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
       { text: lessonTexts.keys.ends, keys: ['Home', 'End'] },
@@ -19,15 +22,15 @@ export const LESSON_SECTIONS: readonly KeySection[] = [
     ],
   },
   {
-    title: attendanceTexts.keys.groups.mark,
+    title: groups.fill,
     lines: [
       ...ATTENDANCE_STATUSES.map(status => ({
         text: attendanceTexts.keys.lines[status || 'empty'],
         keys: [STATUS_LOOKS[status].key],
       })),
       { text: attendanceTexts.keys.lines.details, keys: ['F2'] },
-      { text: attendanceTexts.keys.lines.undo, keys: ['Control+Z'] },
-      { text: attendanceTexts.keys.lines.redo, keys: ['Control+Y', 'Control+Shift+Z'] },
+      { text: repairs.undo, keys: ['Control+Z'] },
+      { text: repairs.redo, keys: ['Control+Y', 'Control+Shift+Z'] },
     ],
   },
 ];
