@@ -1,4 +1,6 @@
 import type { TimelineItem } from '../../core/contract/timeline.ts';
+import type { Level } from '../../core/progress/contract.ts';
+import { SKILL_NAMES } from '../../core/progress/skills.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { goalsOfStudent } from './goalRepository.ts';
@@ -12,7 +14,8 @@ export const progressItems = {
   level: async (database: Database, { studentId, dayOf }: Of): Promise<TimelineItem[]> => {
     const levels = await levelsOfStudent(database, studentId, { replaced: true });
     return levels.map(({ _id, skill, level, date, source, authorName, replacedAt, replacedByName }) => ({
-      ...{ kind: 'level', date, key: _id, skill, level, source, by: authorName },
+      ...{ kind: 'level', date, key: keyOfLevel({ _id, skill, replacedAt }), skill, level, source },
+      by: authorName,
       ...(replacedAt !== null && { replacedOn: dayOf(replacedAt), replacedBy: replacedByName }),
     }));
   },
@@ -34,3 +37,10 @@ export const progressItems = {
     }));
   },
 };
+
+/** Within a day and a skill the level that holds comes first, and below it what it corrected, the last one first. */
+const keyOfLevel = ({ _id, skill, replacedAt }: Pick<Level, '_id' | 'skill' | 'replacedAt'>): string =>
+  [SKILL_NAMES.indexOf(skill), replacedAt === null ? 0 : KEY_OF_TIME - Date.parse(replacedAt), _id].join('-');
+
+/** A later instant has a smaller key; all have as many digits. */
+const KEY_OF_TIME = 9_000_000_000_000;

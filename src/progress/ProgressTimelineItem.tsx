@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '../../core/contract/paths.ts';
@@ -36,6 +37,12 @@ export const ProgressTimelineItem = ({ studentId, item }: ProgressTimelineItemPr
   }
   const { skill, level = '', source, replacedOn, replacedBy } = item;
   const said = [progressTexts.item(skill ? SKILLS[skill].name : '', level), source, by];
-  const correction = replacedOn && texts.corrected({ date: formatDay(replacedOn), by: replacedBy ?? '' });
-  return [said.filter(Boolean).join(' · '), correction].filter(Boolean).join('\n');
+  const text = said.filter(Boolean).join(' · ');
+  if (!replacedOn) return text;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      <s>{text}</s>
+      {`\n${texts.corrected({ date: formatDay(replacedOn), by: replacedBy ?? '' })}`}
+    </Box>
+  );
 };

@@ -212,11 +212,11 @@ test('the timeline has levels, also those that were replaced, goals twice and re
     { kind: 'goal', date: '2026-03-02', text: 'Een brief', until: goal.untilDate, by: staff.userName },
     { kind: 'report', date: '2026-03-02', evaluated: false, by: admin.userName },
     { kind: 'goal', date: '2026-02-20', text: 'Een brief', reached: true },
+    { ...level, level: 'A2', source: 'Toets', by: admin.userName },
     {
       ...{ ...level, level: 'A1', source: 'Docent', by: staff.userName },
       ...{ replacedOn: '2026-03-02', replacedBy: admin.userName },
     },
-    { ...level, level: 'A2', source: 'Toets', by: admin.userName },
   ]);
   expect(items[1]?.key).toBe(report._id);
 });
