@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,13 +10,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useMay } from '../../components/useMay.ts';
-import { ReportLink } from '../../progress/report/ReportLink.tsx';
+import { reportTexts } from '../../progress/report/reportTexts.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/ExplainedWeeks.tsx';
+import { SCREENS } from '../../screens.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton, type StrayClicks, useStrayClicks } from './FinishButton.tsx';
 
@@ -172,7 +176,7 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
             <TableCell align="right" className="no-print">
               <Box sx={ACTIONS}>
                 <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
-                {may('reportsOfEvaluations.write') && <ReportLink student={row} />}
+                {may(SCREENS.newReport.access) && <ReportLink row={row} />}
               </Box>
             </TableCell>
           </TableRow>
@@ -181,6 +185,17 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
     </Table>
   );
 };
+
+const ReportLink = ({ row }: { row: EvaluationRow }) => (
+  <Button
+    component={RouterLink}
+    to={pathTo(SCREENS.newReport.path, { id: row._id })}
+    size="small"
+    aria-label={reportTexts.openFor(fullName(row))}
+  >
+    {reportTexts.open}
+  </Button>
+);
 
 const LastEvaluation = ({ row: { lastEvaluation } }: { row: EvaluationRow }) => {
   return lastEvaluation ? (
