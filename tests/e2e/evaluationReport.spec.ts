@@ -78,6 +78,13 @@ test('from the evaluation list to a printed report in at most six presses; it sa
   await page.getByRole('button', { name: 'Afdrukken' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toBeLessThanOrEqual(6);
   await expect.poll(() => printedPages(page)).toEqual(['595 x 842']);
+  await page.emulateMedia({ media: 'print' });
+  const room = await paper.getByText('Handtekening student').evaluate(label => {
+    const below = label.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return ((below - label.getBoundingClientRect().bottom) / 96) * 25.4;
+  });
+  expect(room).toBeGreaterThanOrEqual(20);
+  await page.emulateMedia({ media: 'screen' });
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -29,7 +29,7 @@ export const ReportPaper = ({ contents, date }: ReportPaperProps) => {
   return (
     <Paper component="article" variant="outlined" aria-label={reportTexts.titleOf(name)} sx={SHEET}>
       <GlobalStyles styles={PAGE_WITHOUT_HEAD} />
-      <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 16mm 17mm 16mm;" />
+      <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 12mm 17mm 14mm;" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.heading}
       </Typography>
@@ -70,9 +70,9 @@ export const ReportPaper = ({ contents, date }: ReportPaperProps) => {
       )}
       <Box sx={SIGNATURES}>
         {texts.signatures.map(signature => (
-          <Box key={signature} sx={{ border: 1, borderColor: 'divider', p: 1, minHeight: 76 }}>
+          <Box key={signature} sx={SIGNATURE}>
             <Typography variant="body2">{signature}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3.5 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {texts.nameAndDay}
             </Typography>
           </Box>
@@ -151,6 +151,8 @@ const GoalsPart = ({ contents: { goals } }: PartProps) => (
   </Part>
 );
 
+const ZOOM = 0.8;
+
 const SHEET = {
   maxWidth: '210mm',
   minWidth: 0,
@@ -164,7 +166,9 @@ const SHEET = {
     maxWidth: 'none',
     bgcolor: 'transparent',
     // Seven skills, five goals, notes and agreements fit on one A4.
-    zoom: 0.8,
+    zoom: ZOOM,
+    '&& *': { lineHeight: 1.3 },
+    '& section': { mt: 1.5, gap: 0.5 },
     '&& table :is(tr, td, th)': { py: 0.25, height: 'auto' },
   },
 } as const;
@@ -189,4 +193,15 @@ const SIGNATURES = {
   gap: 2,
   mt: 3,
   breakInside: 'avoid',
+} as const;
+
+/** Between its two lines, each of some 5 mm on paper, a signature has 20 mm. */
+const SIGNATURE = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  p: 1,
+  minHeight: `${32 / ZOOM}mm`,
+  border: 1,
+  borderColor: 'divider',
 } as const;
