@@ -152,6 +152,6 @@ const BAR = {
   py: { xs: 1, sm: 0 },
   bgcolor: { xs: 'background.paper', sm: 'transparent' },
   borderTop: { xs: 1, sm: 0 },
-  borderColor: 'divider',
+  borderTopColor: { xs: 'divider' },
   [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
 } as const;
