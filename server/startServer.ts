@@ -11,13 +11,14 @@ import { recordEvent, serverActor } from './history/index.ts';
 import { createClock } from './platform/clock.ts';
 import { dataFolder, prepareFolder } from './platform/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
-import { NETWORK_LIMITS } from './platform/http/limits.ts';
+import { NETWORK_LIMITS, type NetworkLimits } from './platform/http/limits.ts';
 import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
   settings: Settings;
   say: (sentence: string) => void;
   logStream?: LogStream;
+  network?: Partial<NetworkLimits>;
 }
 
 const WEB_APP = join(import.meta.dirname, '..', 'dist');
@@ -28,7 +29,7 @@ const WEB_APP = join(import.meta.dirname, '..', 'dist');
  * @throws FolderInUseError when another server runs on the data folder
  * @throws DataFolderError, DatabaseError when the data folder or the database cannot be used
  */
-export async function startServer({ settings, say, logStream }: Options) {
+export async function startServer({ settings, say, logStream, network }: Options) {
   const { dataDir } = settings;
   prepareFolder(dataDir);
   const lock = lockFolder(dataDir);
@@ -53,6 +54,7 @@ export async function startServer({ settings, say, logStream }: Options) {
       webAppDir: WEB_APP,
       now,
       logStream,
+      network,
     });
     await app.ready();
 

@@ -10,6 +10,7 @@ import { startServer } from '../../server/startServer.ts';
 import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { freePort } from '../support/process.ts';
+import { ANY_MEMORY } from '../support/server.ts';
 
 const CREDENTIALS = { email: 'ans@example.org', password: 'Geheim123' };
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
@@ -29,7 +30,10 @@ describe.skipIf(!canMount)('a disk that is really full', () => {
       ADMIN_EMAIL: CREDENTIALS.email,
       ADMIN_PASSWORD: CREDENTIALS.password,
     });
-    server = await startServer({ settings, say: () => {}, logStream: { write: () => {} } });
+    server = await startServer({
+      ...{ settings, say: () => {}, logStream: { write: () => {} } },
+      network: ANY_MEMORY,
+    });
   });
   afterEach(async () => {
     await server.close();

@@ -22,6 +22,7 @@ import { startServer } from '../../server/startServer.ts';
 import { auditLines } from '../support/audit.ts';
 import { openTestSqlite } from '../support/database.ts';
 import { freePort, startProcess } from '../support/process.ts';
+import { ANY_MEMORY } from '../support/server.ts';
 
 let folder: string;
 let running: (() => Promise<void>)[];
@@ -43,7 +44,7 @@ const start = async (environment: Record<string, string> = {}) => {
   const settings = readSettings({ DATA_DIR: data(), ...environment, PORT: port });
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence);
-  const { close } = await startServer({ settings, say, logStream: { write: say } });
+  const { close } = await startServer({ settings, say, logStream: { write: say }, network: ANY_MEMORY });
   let closing: Promise<void> | undefined;
   const stop = () => {
     closing ??= close();

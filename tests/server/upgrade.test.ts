@@ -22,6 +22,7 @@ import { startServer } from '../../server/startServer.ts';
 import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { freePort } from '../support/process.ts';
+import { ANY_MEMORY } from '../support/server.ts';
 
 /** Made by version 0.1.0: the README beside it says how. */
 const FIXTURE = join(import.meta.dirname, '..', 'fixtures', '0.1.0');
@@ -57,7 +58,7 @@ async function start() {
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port) });
   const logStream = { write: () => {} };
-  ({ close } = await startServer({ settings, say: () => {}, logStream }));
+  ({ close } = await startServer({ settings, say: () => {}, logStream, network: ANY_MEMORY }));
   url = `http://127.0.0.1:${port}`;
 }
 
