@@ -79,6 +79,9 @@ export const LEVELS: readonly string[] = [...new Set(Object.values(SCALES).flat(
 
 export const levelsOf = (skill: SkillName): readonly string[] => SCALES[SKILLS[skill].scale];
 
+/** It is passed on a day, by the highest level of its scale. */
+export const isExam = (skill: SkillName): boolean => SKILLS[skill].scale === 'exam';
+
 export const isLevelOf = (skill: SkillName, level: string): boolean => levelsOf(skill).includes(level);
 
 /** A level of a skill in an address, as 'speaking.A1+'. */

@@ -111,8 +111,12 @@ async function undoNext(
   while (plan.problems.length > 0) {
     const known = left.size;
     for (const { of: row, ...problem } of plan.problems) {
-      // Rows of no student are needed by the rows after them, but for a day that is taken.
-      if (!isBegun || (row.studentId === null && problem.what !== 'taken')) return refuse(trx, plan.problems);
+      // Rows of no student are needed by the rows after them, but for a day that is taken; and the rest of a student's
+      // file waits for the student, who was deleted again.
+      const waits =
+        problem.what === 'missing' && set.studentId !== null && problem.subject.table === studentTable().name;
+      const isNeeded = row.studentId === null && problem.what !== 'taken';
+      if (!isBegun || isNeeded || waits) return refuse(trx, plan.problems);
       const subject = { table: studentTable().name, id: row.studentId ?? '' };
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
     }

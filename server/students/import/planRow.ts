@@ -1,6 +1,6 @@
 import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
 import type { SkillName } from '../../../core/progress/skills.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
 import {
@@ -20,7 +20,8 @@ export interface RowDraft {
   organizationName: string;
   classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
   status: { status: StatusValue; date: Day } | undefined;
-  levels: { skill: SkillName; level: string }[];
+  /** Each with the day of an exam, where the row says it. */
+  levels: { skill: SkillName; level: string; date: Day | null }[];
   note: string;
 }
 
@@ -69,15 +70,16 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   const status = draft.status?.status === statusThen ? undefined : draft.status;
   if (status) changes.push({ field: 'status', from: statusThen ?? '', to: status.status });
   const levels = draft.levels.filter(({ skill, level }) => known.levels[skill] !== level);
-  for (const { skill, level } of levels) {
-    changes.push({ field: skill, from: known.levels[skill] ?? '', to: level });
+  for (const { skill, level, date: day } of levels) {
+    const to = day === null ? level : `${level} (${formatDay(day)})`;
+    changes.push({ field: skill, from: known.levels[skill] ?? '', to });
   }
   const note = known.notes.includes(draft.note) ? '' : draft.note;
   if (note !== '') changes.push({ field: 'note', from: '', to: note });
   return { profile, classrooms, status, levels, note, changes };
 }
 
-/** Since when a row's levels hold: today for who is known, compared with today's; for who is new the day of the intake. */
+/** Since when a row's levels hold that have no day of their own: today for who is known, compared with today's; for who is new the day of the intake. */
 export const dayOfLevels = (
   known: StoredStudent | null,
   { today, startDate }: { today: Day; startDate: Day },

@@ -1,6 +1,6 @@
 import { StudentInput } from '../../../core/contract/students.ts';
 import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
-import { readLevel, SKILL_NAMES } from '../../../core/progress/skills.ts';
+import { isExam, levelsOf, readLevel, SKILL_NAMES } from '../../../core/progress/skills.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
 import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
@@ -159,17 +159,28 @@ class RowReader {
 
   #levels(): RowDraft['levels'] {
     return SKILL_NAMES.flatMap(skill => {
+      let date = '';
       const level = this.#read(skill, text => {
         const value = readLevel(skill, text);
-        return value === undefined ? { fault: 'level' } : { value };
+        if (value !== undefined) return { value };
+        // Of an exam the day says that it was passed then.
+        const day: Imported = isExam(skill) ? this.#importedDay(skill, text) : { fault: 'day' };
+        if ('fault' in day) return { fault: day.fault === 'day' ? 'level' : day.fault };
+        date = day.value;
+        return { value: levelsOf(skill).at(-1) ?? '' };
       });
-      return level === '' ? [] : [{ skill, level }];
+      if (date > this.#context.today) this.#refuse(skill, () => messages.progress.inFuture);
+      return level === '' ? [] : [{ skill, level, date: date || null }];
     });
   }
 
   #day(field: ImportField): Day | '' {
+    return this.#read(field, text => this.#importedDay(field, text));
+  }
+
+  #importedDay(field: ImportField, text: string): Imported {
     const { today, dayOf } = this.#context;
-    return this.#read(field, text => importedDay(text, { isBirth: field === 'birthDate', today, dayOf }));
+    return importedDay(text, { isBirth: field === 'birthDate', today, dayOf });
   }
 
   #country(): string {

@@ -214,17 +214,19 @@ async function writeImportedLevels(
 ) {
   const by = { authorId: user.id, authorName: user.name, createdAt: instant };
   const changes: Awaited<ReturnType<typeof writeLevels>> = new Map();
-  for (const [date, ofDay] of Map.groupBy(rows, ({ known }) => dayOfLevels(known, context))) {
-    const levels = ofDay.flatMap(({ studentId, plan }) =>
-      plan.levels.map(level => ({ studentId, ...level })),
-    );
-    const there = await levelsOfDay(trx, [...new Set(levels.map(({ studentId }) => studentId))], date);
-    const writes = levels.map(level => ({
+  const levels = rows.flatMap(({ studentId, known, plan }) =>
+    plan.levels.map(({ date, ...level }) => ({
+      ...{ studentId, ...level, date: date ?? dayOfLevels(known, context) },
+    })),
+  );
+  for (const [date, ofDay] of Map.groupBy(levels, level => level.date)) {
+    const there = await levelsOfDay(trx, [...new Set(ofDay.map(({ studentId }) => studentId))], date);
+    const writes = ofDay.map(level => ({
       ...level,
       before: there.filter(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
     }));
     const written = await writeLevels(trx, writes, { date, source: 'Intake', by });
-    for (const [studentId, of] of written) changes.set(studentId, of);
+    for (const [id, of] of written) changes.set(id, [...(changes.get(id) ?? []), ...of]);
   }
   return changes;
 }

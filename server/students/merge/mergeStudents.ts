@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
+import { OPEN_GOALS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import { openGoals } from '../../../core/progress/progressNow.ts';
 import type { Trx } from '../../database/database.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
 import { nameAlone, studentSubject } from '../../history/audit/auditEvent.ts';
@@ -40,7 +42,7 @@ export interface Pair {
 
 /**
  * Both profiles, and what a merge would do with the rest; the audit log has that both files were read.
- * @throws HttpError 400 for one file twice, 404 for an unknown one, 409 when both are too much for one file
+ * @throws HttpError 400 for one file twice, 404 for an unknown one, 409 when both are too much for one file, open goals too
  */
 export function previewMerge(
   { database, clock }: FastifyInstance,
@@ -146,6 +148,10 @@ async function filesOf(trx: Trx, { id, otherId }: Pair) {
   const progress = [await auditedProgress(trx, id), await auditedProgress(trx, otherId)] as const;
   if (Object.keys(excess).length > 0 || isTooMuchProgress(...progress)) {
     throw new HttpError(409, messages.students.mergeTooLarge);
+  }
+  const open = progress.flatMap(({ studentGoals }) => openGoals(studentGoals));
+  if (open.length > OPEN_GOALS_PER_STUDENT_MAX) {
+    throw new HttpError(409, messages.students.mergeOpenGoals(OPEN_GOALS_PER_STUDENT_MAX));
   }
   return [kept.file, other.file] as const;
 }

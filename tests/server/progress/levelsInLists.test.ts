@@ -76,6 +76,29 @@ test('an import adds the levels of its columns once, refuses what is none, and i
   expect(await server.database.selectFrom('studentLevels').selectAll().execute()).toEqual([]);
 });
 
+test('the day of an exam in its column says that it was passed then', async () => {
+  const amal = await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Nur', birthDate: '1990-02-01' },
+  });
+  const heads = 'Voornaam;Achternaam;Geboren;KNM;MAP';
+  const table = (knm: string) => checkTable(staff, `${heads}\nAmal;Nur;01-02-1990;${knm};nog niet`);
+  const messagesOf = async (knm: string) => (await table(knm)).rows[0]?.problems.map(each => each.message);
+  expect(await messagesOf('3 maart 2026')).toEqual(['Deze dag ligt in de toekomst']);
+  expect(await messagesOf('31-02-2026')).toEqual([expect.stringContaining('31-02-2026')]);
+  expect(await messagesOf('ja')).toEqual([expect.stringContaining('geen niveau')]);
+  const good = await table('12-02-2026');
+  expect(good.rows[0]?.changes.slice(-2)).toEqual([
+    { field: 'knm', from: '', to: 'Behaald (12/02/2026)' },
+    { field: 'map', from: '', to: 'Nog niet' },
+  ]);
+  await importTableRows(staff, good);
+  expect((await progressOf(staff, amal)).levels.map(({ level, date }) => [level, date])).toEqual([
+    ['Nog niet', '2026-03-02'],
+    ['Behaald', '2026-02-12'],
+  ]);
+  expect((await table('12-02-2026')).rows[0]?.changes).toEqual([]);
+});
+
 test('levels of an import hold from its first day for who is new, and from today for who is known', async () => {
   const amal = await insertStudent(server.database, {
     firstName: 'Amal',

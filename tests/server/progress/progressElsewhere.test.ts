@@ -107,6 +107,22 @@ describe('the bin', () => {
 });
 
 describe('a merge', () => {
+  test('by which a file would have six open goals is refused, until one is reached', async () => {
+    const goals = ['1', '2', '3'].map(async text => [
+      await addedGoal(staff, amal, { text }),
+      await addedGoal(staff, yusuf, { text }),
+    ]);
+    const [, goal] = (await Promise.all(goals))[0] ?? [];
+    const preview = () => admin.get(pathTo(API.studentMerge, { id: amal, otherId: yusuf }));
+    expect((await preview()).statusCode).toBe(409);
+    expect((await preview()).json().message).toBe(
+      'De twee dossiers hebben samen meer dan 5 open doelen. Rond er eerst een af',
+    );
+    const reached = { text: '1', untilDate: goal?.untilDate, reachedDate: '2026-03-02' };
+    await staff.put(pathTo(API.studentGoal, { id: yusuf, goalId: goal?._id ?? '' }), reached);
+    expect((await preview()).statusCode).toBe(200);
+  });
+
   test('moves all; of two levels of a day that of the surviving file holds; its undo brings back both', async () => {
     await addedLevel(staff, amal, { level: 'A1' });
     await addedLevel(staff, yusuf, { level: 'B2' });

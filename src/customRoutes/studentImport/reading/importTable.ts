@@ -1,4 +1,5 @@
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
+import { isExam, SKILL_NAMES } from '../../../../core/progress/skills.ts';
 import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
 import { isNothing, plainText } from '../../../../core/rules/import/imported.ts';
 import { importedDay } from '../../../../core/rules/import/importedDay.ts';
@@ -79,7 +80,7 @@ export function importTable(read: readonly TableRow[], hasHeads: boolean): Impor
 
 const DAYS: ReadonlySet<string> = new Set([
   ...studentFieldsOf('day'),
-  ...['classroomStart', 'classroomEnd', 'statusDate'],
+  ...['classroomStart', 'classroomEnd', 'statusDate', ...SKILL_NAMES.filter(isExam)],
 ]);
 
 /**

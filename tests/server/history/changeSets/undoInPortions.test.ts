@@ -279,6 +279,21 @@ describe('an undo of a student with more cells than a call puts back', () => {
     expect(await students()).toEqual(before);
   });
 
+  test('that broke off loses nothing of who is deleted again before it goes on', async () => {
+    const path = pathTo(API.student, { id: ids[1] });
+    const set = String((await admin.delete(path)).headers[CHANGE_SET_HEADER]);
+    await undo(admin, set);
+    const again = String((await admin.delete(path)).headers[CHANGE_SET_HEADER]);
+    const refused = await undo(admin, set);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().problems).toEqual([
+      'Amal Haddad is intussen verwijderd. Zet dat dossier eerst terug',
+    ]);
+    await undoAll(admin, again);
+    await undoAll(admin, set);
+    expect(await students()).toEqual(before);
+  });
+
   test('goes on where a save has added empty cells at the places of those that move back', async () => {
     const [id, otherId] = ids;
     const merged = await admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
