@@ -58,6 +58,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         },
       },
     },
+    // Else each field brings a style sheet of its own, by which a label learns that the browser filled it in: here
+    // labels stand on the outline always.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 12 } },

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../core/contract/students.ts';
 import { ATTACHMENT_ACCEPT } from '../../../../core/rules/files.ts';
@@ -33,8 +33,7 @@ const texts = studentFileTexts.attachments;
  * anybody's to drop.
  */
 export const AttachmentsSection = () => {
-  const { getValues } = useFormContext<FileValues>();
-  const { stored, prepare } = useFile();
+  const { form, stored, prepare } = useFile();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
     name: 'studentAttachments',
     keyName: 'key',
@@ -49,7 +48,7 @@ export const AttachmentsSection = () => {
   /** Returns whether all of them are added. */
   const add = async (chosen: readonly File[]): Promise<boolean> => {
     const { files, refused: unread } = await preparePhotos(chosen);
-    const waiting = getValues('studentAttachments').filter(each => 'rawFile' in each).length;
+    const waiting = form.getValues('studentAttachments').filter(each => 'rawFile' in each).length;
     const checked = checkFiles(files, waiting);
     const without = [...unread, ...checked.refused];
     setRefused(without);

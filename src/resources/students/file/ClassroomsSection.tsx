@@ -1,11 +1,11 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { isClassroomActive } from '../../../../core/rules/enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
 import { FileDay, FileReference, NoChoices } from './fileFields.tsx';
-import type { ClassroomRow, FileValues } from './fileValues.ts';
+import type { ClassroomRow } from './fileValues.ts';
 import { RowCard, type RowProps, RowsSection } from './RowsSection.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
@@ -22,15 +22,14 @@ export const ClassroomsSection = () => (
 
 /** An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student save). */
 const ClassroomCard = ({ index, ...card }: RowProps) => {
-  const { control, setValue } = useFormContext<FileValues>();
-  const { stored, classrooms, today } = useFile();
+  const { form, stored, classrooms, today } = useFile();
   const path = `studentClassrooms.${index}` as const;
-  const row = useWatch({ control, name: path });
+  const row = useWatch({ control: form.control, name: path });
   if (!row) return null;
 
   /** A new enrolment begins today, unless its first day is chosen already. */
   const beginToday = () => {
-    if (!row._id && !row.startDate) setValue(`${path}.startDate`, today);
+    if (!row._id && !row.startDate) form.setValue(`${path}.startDate`, today);
   };
 
   const startDate = isDay(row.startDate) ? row.startDate : undefined;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { StudentFieldName } from '../../../../core/fields/studentFields.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
@@ -11,8 +12,10 @@ import type { SectionName } from './sections.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
-/** Shared by the sections of an open file, beside the form itself. */
+/** Shared by the sections of an open file. */
 type FileContextValue = {
+  /** react-hook-form's own context is another whenever anything of its state is. */
+  form: UseFormReturn<FileValues>;
   stored: FileValues;
   today: Day;
   organizations: FilterChoices;

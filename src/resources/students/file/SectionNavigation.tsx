@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { sectionIn } from '../list/listAddress.ts';
@@ -18,7 +18,7 @@ type SectionNavigationProps = {
   sections: readonly ShownSection[];
 };
 
-export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
+export const SectionNavigation = memo(({ body, sections }: SectionNavigationProps) => {
   const active = useActiveSection(body, sections);
   const changed: readonly ShownSection[] = useFile().changed;
   const { errors } = useFormState<FileValues>();
@@ -63,7 +63,7 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
       ))}
     </Box>
   );
-};
+});
 
 type SectionLinkProps = { name: ShownSection; active: boolean; faulty: boolean; changed: boolean };
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { equalNeighbour, newestFirst, nextStatus } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { useFile } from './FileContext.ts';
 import { FileDay, FileText } from './fileFields.tsx';
 import { type FileValues, rowKey, type StatusRow } from './fileValues.ts';
 import { ROW_CARD_HEIGHT, RowCard, type RowProps, RowsSection } from './RowsSection.tsx';
@@ -16,11 +17,11 @@ const NAMES = { true: commonTexts.status.active, false: commonTexts.status.inact
 
 /** Statussen: they alternate, a new one on top; adding one begins with a reminder (docs/product.md §4, Student status). */
 export const StatusesSection = () => {
-  const { getValues } = useFormContext<FileValues>();
+  const { form } = useFile();
   const [isReminding, remind] = useReminder();
   const newRow = (): StatusRow => {
     remind();
-    return { status: nextStatus(getValues('studentStatuses').toReversed()), date: '' };
+    return { status: nextStatus(form.getValues('studentStatuses').toReversed()), date: '' };
   };
   return (
     <RowsSection

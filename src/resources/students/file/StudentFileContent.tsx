@@ -20,15 +20,14 @@ import type { StudentCreateProps, StudentEditProps } from './StudentFile.tsx';
 import { fileDraftName, StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 import type { FileDraft } from './useFileForm.ts';
-import { usePresence } from './usePresence.ts';
+import { usePresenceAhead } from './usePresence.ts';
 
 /**
  * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is put back over the file that
  * it was typed into; what others saved since shows when it is saved (docs/decisions/0062-two-savers.md).
  */
 export const StudentEdit = ({ id, onClose, requestClose }: StudentEditProps) => {
-  // Asked for beside the file, so that it need not wait for that.
-  usePresence(id);
+  usePresenceAhead(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
     'students',
     // Of its own in the cache: react-admin puts the rows of the list there by their `id`s.

@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -13,6 +13,7 @@ import { useScreenKeys } from '../../../components/screenKeys.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { StudentProgress } from '../../../progress/StudentProgress.tsx';
+import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useToday } from '../../../providers/today.ts';
 import { PresenceSection } from '../absences/PresenceSection.tsx';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
@@ -67,9 +68,9 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const context = useMemo(
     () => ({
       ...{ stored: stored.values, today, organizations, classrooms, category, setCategory },
-      ...{ phase, changed, prepare },
+      ...{ form, phase, changed, prepare },
     }),
-    [stored, today, organizations, classrooms, category, phase, changed, prepare],
+    [form, stored, today, organizations, classrooms, category, phase, changed, prepare],
   );
 
   return (
@@ -108,25 +109,34 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
               <FileConflict {...conflict} />
             </Box>
           )}
-          {!isNew && <OverviewSection id={id} />}
-          <ProfileSection id={id} />
-          <ClassroomsSection />
-          <StatusesSection />
-          <AttachmentsSection />
-          <NotesSection />
-          {!isNew && (
-            <FileSection name="progress">
-              <StudentProgress studentId={id} />
-            </FileSection>
-          )}
-          {stored.record && <PresenceSection student={stored.record.student} />}
-          {!isNew && <TimelineSection studentId={id} />}
+          <FileSections id={id} student={stored.record?.student} />
         </FileFrame>
         <CloseDialog closing={closing} open={closing.isAsking && !isSaving} onSave={save} />
       </FormProvider>
     </FileContext>
   );
 };
+
+type FileSectionsProps = { id: string | undefined; student: StudentFileRecord['student'] | undefined };
+
+/** Each renders again by what it follows, not with the form, of which react-hook-form says at once that it is ready. */
+const FileSections = memo(({ id, student }: FileSectionsProps) => (
+  <>
+    {id && <OverviewSection id={id} />}
+    <ProfileSection id={id} />
+    <ClassroomsSection />
+    <StatusesSection />
+    <AttachmentsSection />
+    <NotesSection />
+    {id && (
+      <FileSection name="progress">
+        <StudentProgress studentId={id} />
+      </FileSection>
+    )}
+    {student && <PresenceSection student={student} />}
+    {id && <TimelineSection studentId={id} />}
+  </>
+));
 
 export const fileDraftName = (id: string): string => `students/${id}`;
 

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { DEFAULT_NOTE_CATEGORY } from '../../../../core/rules/noteCategory.ts';
 import { mayDeleteNote, mayEditNote } from '../../../../core/rules/permissions.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { useSession } from '../../../providers/session.ts';
 import { useFile } from './FileContext.ts';
-import { type FileValues, type NoteRow, newRowId, rowKey } from './fileValues.ts';
+import { type NoteRow, newRowId, rowKey } from './fileValues.ts';
 import { sectionId } from './sections.ts';
 
 type OpenNote = { key: string; editing: boolean; before?: NoteRow | undefined };
 
 /** The notes as the section shows them, and what may be done with them (docs/product.md §4, Notes, and §6). */
 export const useNotes = () => {
-  const { control, getValues, setValue, setFocus } = useFormContext<FileValues>();
   const session = useSession();
-  const { stored, today, category, setCategory } = useFile();
+  const { form, stored, today, category, setCategory } = useFile();
+  const { control, getValues, setValue, setFocus } = form;
   const notes = useWatch({ control, name: 'studentNotes' });
   const [open, setOpen] = useState<OpenNote | null>(null);
   // A save, and a file that is loaded again, close it.

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { PresenceCell } from '../../../../core/contract/presence.ts';
 import { attendanceTotals, isCounted, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
@@ -11,15 +11,8 @@ import { useToday } from '../../../providers/today.ts';
  * a day begins; `isUnknown` where the back end has none.
  */
 export const usePresence = (id: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const today = useToday();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['students', 'presence', id, today],
-    queryFn: ({ signal }) => dataProvider.getPresenceCells({ id, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+  const { data, error, refetch } = useQuery(usePresenceQuery(id, today));
   return {
     totals: data,
     weeks: data ? weeksOf(data.cells, today) : [],
@@ -27,6 +20,22 @@ export const usePresence = (id: string) => {
     isUnknown: error instanceof HttpError && error.status === 404,
     refetch,
   };
+};
+
+/** Asks for it beside the file, so that it need not wait for that, and renders nothing when it arrives. */
+export const usePresenceAhead = (id: string): void => {
+  useQuery({ ...usePresenceQuery(id, useToday()), notifyOnChangeProps: [] });
+};
+
+const usePresenceQuery = (id: string, today: Day) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return queryOptions({
+    queryKey: ['students', 'presence', id, today],
+    queryFn: ({ signal }) => dataProvider.getPresenceCells({ id, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
 };
 
 const weeksOf = (cells: readonly PresenceCell[], today: Day) => {

@@ -4,13 +4,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { use, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
 import { fullName } from '../../../../core/rules/text.ts';
 import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
+import { DELETE_MARK, DeletionContext, useStudentDelete } from './useStudentDelete.ts';
+
+type DeletionsProps = { list: RefObject<HTMLElement | null>; children: ReactNode };
+
+export const Deletions = ({ list, children }: DeletionsProps) => (
+  <DeletionContext value={useStudentDelete(list)}>{children}</DeletionContext>
+);
 
 /**
  * The question that a student's own row asks before deleting, with Ja and Nee (docs/product.md §4, Student

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, Suspense } from 'react';
+import { memo, type RefObject, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
@@ -25,10 +25,10 @@ import { ListActions } from './ListActions.tsx';
 import { ListSummary, useListProblem } from './ListSummary.tsx';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
+import { Deletions } from './StudentDeletion.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
@@ -38,11 +38,11 @@ type StudentListProps = {
   rows: RefObject<HTMLDivElement | null>;
 };
 
-export const StudentList = ({ rows }: StudentListProps) => (
+export const StudentList = memo(({ rows }: StudentListProps) => (
   <StudentListBase>
     <StudentOverview rows={rows} />
   </StudentListBase>
-);
+));
 
 /** Too narrow for the table, or for the filters beside the search box: in letters, so that large ones need more. */
 const TOO_NARROW_FOR_TABLE = '(max-width: 51.2em)';
@@ -50,7 +50,6 @@ const TOO_NARROW_FOR_FILTERS = '(max-width: 68.7em)';
 
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentListProps) => {
-  const { pathname } = useLocation();
   const printing = usePrinting();
   // Paper is no phone, narrow as it is.
   const asCards = useMediaQuery(TOO_NARROW_FOR_TABLE) && !printing;
@@ -66,7 +65,6 @@ const StudentOverview = ({ rows }: StudentListProps) => {
     total = 0,
   } = useListContext<StudentRecord>();
   const problem = useListProblem();
-  const deletion = useStudentDelete(rows);
   const hasSelection = selectedIds.length > 0;
   useFocusFallback(rows, data);
   // A batch, or the cross of the bar, takes the bar away with the button that was pressed.
@@ -76,9 +74,7 @@ const StudentOverview = ({ rows }: StudentListProps) => {
   const Rows = asCards ? StudentCards : StudentTable;
   return (
     <Page title={studentListTexts.title} actions={<ListActions narrow={asCards} />}>
-      {matchPath(SCREENS.students.path, pathname) && (
-        <PrintMargins footer={studentListTexts.title} paper={LIST_PAPER} />
-      )}
+      <ListMargins />
       <ListToolbar narrow={narrow} />
       {hasSelection && (
         <Suspense>
@@ -99,9 +95,9 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         {!data && problem && <EmptyState title={problem} onRetry={refetch} />}
         {isEmpty && !isPlaceholderData && <NoStudents />}
         {!isEmpty && (data || !problem) && (
-          <DeletionContext value={deletion}>
+          <Deletions list={rows}>
             <Rows />
-          </DeletionContext>
+          </Deletions>
         )}
       </Box>
       {data && !isEmpty && (
@@ -114,6 +110,12 @@ const StudentOverview = ({ rows }: StudentListProps) => {
     </Page>
   );
 };
+
+/** Of the list's paper, not of a file's that lies over it. */
+const ListMargins = () =>
+  matchPath(SCREENS.students.path, useLocation().pathname) && (
+    <PrintMargins footer={studentListTexts.title} paper={LIST_PAPER} />
+  );
 
 const ListToolbar = ({ narrow }: { narrow: boolean }) => {
   return (

@@ -15,6 +15,7 @@ import {
   memoryStore,
   RouterProviderContext,
   StoreContextProvider,
+  useEvent,
   useGetList,
   useListContext,
   useRouterProvider,
@@ -49,17 +50,26 @@ export const StudentListBase = ({ children }: { children: ReactNode }) => {
   const [ownStore] = useState(memoryStore);
   const lastPage = useRef(Number.POSITIVE_INFINITY);
   const { location, navigate } = useTranslatedAddress(lastPage);
-  return (
-    <RouterProviderContext value={{ ...router, useLocation: () => location, useNavigate: () => navigate }}>
-      <StoreContextProvider value={ownStore}>
-        <ListBase resource="students" storeKey={false} disableAuthentication queryOptions={QUIETLY}>
+  const translator = useMemo(
+    () => ({ ...router, useLocation: () => location, useNavigate: () => navigate }),
+    [router, location, navigate],
+  );
+  // The same where a file alone comes to the address or leaves it: the list below it is not rendered for that.
+  const list = useMemo(
+    () => (
+      <ListBase resource="students" storeKey={false} disableAuthentication queryOptions={QUIETLY}>
+        <LastRows lastPage={lastPage}>
           <RouterProviderContext value={router}>
-            <StoreContextProvider value={store}>
-              <LastRows lastPage={lastPage}>{children}</LastRows>
-            </StoreContextProvider>
+            <StoreContextProvider value={store}>{children}</StoreContextProvider>
           </RouterProviderContext>
-        </ListBase>
-      </StoreContextProvider>
+        </LastRows>
+      </ListBase>
+    ),
+    [router, store, children],
+  );
+  return (
+    <RouterProviderContext value={translator}>
+      <StoreContextProvider value={ownStore}>{list}</StoreContextProvider>
     </RouterProviderContext>
   );
 };
@@ -98,9 +108,12 @@ const useTranslatedAddress = (lastPage: RefObject<number>) => {
   const [search, setSearch] = useOptimistic(listSearchIn(location));
   const named = useMemo(() => readStudentSearch(search), [search]);
   const query = useMemo(() => ({ ...named, pageSize: named.pageSize ?? usual }), [named, usual]);
-  const translated = useMemo(() => ({ ...location, search: parametersOf(query) }), [location, query]);
+  const translated = useMemo(
+    () => ({ pathname: SCREENS.students.path, search: parametersOf(query), hash: '' }),
+    [query],
+  );
 
-  const navigate = (to: To | number, options?: NavigateOptions) => {
+  const navigate = useEvent((to: To | number, options?: NavigateOptions) => {
     // To another page, as an ended session does.
     if (typeof to === 'number') return go(to);
     if (typeof to === 'string' || to.pathname !== undefined) return go(to, options);
@@ -129,7 +142,7 @@ const useTranslatedAddress = (lastPage: RefObject<number>) => {
           { replace: isBeyond || Boolean(isTypedOn) },
         );
     });
-  };
+  });
   return { location: translated, navigate };
 };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
-import { Children, type MouseEvent, type ReactNode, use, useMemo } from 'react';
+import { Children, type MouseEvent, memo, type ReactNode, use, useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -34,21 +34,22 @@ export const StudentTable = () => {
   const { data } = useListContext<StudentRecord>();
   const [{ columns: choices }] = useListSettings();
   const columns = useMemo(() => columnsOf(choices), [choices]);
-  if (!data) return <Placeholder />;
-  return (
-    <DataTable<StudentRecord>
-      aria-label={studentListTexts.title}
-      body={Body}
-      rowClick={false}
-      // react-admin's checkboxes have no name that a screen reader finds: ours are a column of their own.
-      bulkActionButtons={false}
-      sx={TABLE}
-    >
-      {SELECT_COLUMN}
-      {columns}
-    </DataTable>
-  );
+  return data ? <Table columns={columns} /> : <Placeholder />;
 };
+
+const Table = memo(({ columns }: { columns: ReactNode }) => (
+  <DataTable<StudentRecord>
+    aria-label={studentListTexts.title}
+    body={Body}
+    rowClick={false}
+    // react-admin's checkboxes have no name that a screen reader finds: ours are a column of their own.
+    bulkActionButtons={false}
+    sx={TABLE}
+  >
+    {SELECT_COLUMN}
+    {columns}
+  </DataTable>
+));
 
 /** As high as the first page will be, with its head; react-admin's has five rows. */
 const Placeholder = () => {

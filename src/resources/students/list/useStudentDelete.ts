@@ -1,5 +1,5 @@
-import { createContext, type RefObject, useEffect, useState } from 'react';
-import { useDelete, useListContext, useNotify } from 'react-admin';
+import { createContext, type RefObject, useEffect, useMemo, useState } from 'react';
+import { useDelete, useEvent, useListContext, useNotify } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
@@ -75,25 +75,26 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
     setFocus(next);
     reset();
   };
-  return {
-    allowed,
-    askingId,
-    busy: isPending,
-    refusal: error?.message ?? null,
-    ask: id => {
-      reset();
-      setAsking({ id, listSearch });
-    },
-    cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
-    confirm: student => {
-      const index = students.findIndex(({ id }) => id === student.id);
-      const onSuccess = (deleted: unknown) => {
-        onSelect(selectedIds.filter(id => id !== student.id));
-        stopAsking({ mark: LINK_MARK, index });
-        const { changeSet } = (deleted ?? {}) as { changeSet?: string };
-        tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
-      };
-      remove('students', { id: student.id, previousData: student }, { onSuccess });
-    },
-  };
+  const ask = useEvent((id: string) => {
+    reset();
+    setAsking({ id, listSearch });
+  });
+  const cancel = useEvent(() => {
+    if (askingId) stopAsking({ mark: DELETE_MARK, id: askingId });
+  });
+  const confirm = useEvent((student: StudentRecord) => {
+    const index = students.findIndex(({ id }) => id === student.id);
+    const onSuccess = (deleted: unknown) => {
+      onSelect(selectedIds.filter(id => id !== student.id));
+      stopAsking({ mark: LINK_MARK, index });
+      const { changeSet } = (deleted ?? {}) as { changeSet?: string };
+      tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
+    };
+    remove('students', { id: student.id, previousData: student }, { onSuccess });
+  });
+  const refusal = error?.message ?? null;
+  return useMemo(
+    () => ({ allowed, askingId, busy: isPending, refusal, ask, cancel, confirm }),
+    [allowed, askingId, isPending, refusal, ask, cancel, confirm],
+  );
 };
