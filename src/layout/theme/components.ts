@@ -103,7 +103,11 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20 } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
+    MuiDialogActions: {
+      // MUI's own spacing is a rule for any element: the browser looks at all of a page's again.
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { padding: '8px 24px 20px', gap: '4px 12px' } },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: '#10201f66' } } },
     },

@@ -55,7 +55,7 @@ const PasteDialog = ({ paste, onPaste, onClose }: PasteDialogProps) => {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>{attendanceTexts.paste.title({ rows, columns })}</DialogTitle>
-      <DialogContent sx={{ '& > * + *': { mt: 2 } }}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box component="ul" sx={COUNTS}>
           {ATTENDANCE_STATUSES.filter(status => status)
             .map(status => ({ status, count: changes.filter(({ to }) => to === status).length }))

@@ -118,7 +118,7 @@ const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
           waits
         />
       </DialogContent>
-      <DialogActions disableSpacing sx={BELOW_EACH_OTHER}>
+      <DialogActions sx={BELOW_EACH_OTHER}>
         {both.length > 1 && (
           <>
             <Button onClick={() => settle(new Set(both.map(({ field }) => field)))}>
