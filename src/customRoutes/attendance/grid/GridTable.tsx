@@ -43,9 +43,10 @@ const tableStyles = (theme: Theme): CSSObject => {
     '& tbody :is(.name, .totals)': { background: palette.background.paper },
     '& tbody a': {
       color: 'inherit',
-      textDecoration: 'none',
+      // The line is always there: one that comes has the browser sort all that it painted again.
+      textDecoration: 'underline transparent',
       borderRadius: 4,
-      '&:hover': { textDecoration: 'underline' },
+      '&:hover': { textDecorationColor: 'currentcolor' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
     '& tbody .with-menu': { paddingInlineEnd: 30 },

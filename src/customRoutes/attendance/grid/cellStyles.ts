@@ -6,13 +6,12 @@ import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statu
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
  * status starts the next animation. It grows by what is painted only: `transform` would make the cell a layer, for
- * which the browser sorts all of the grid's again.
+ * which the browser sorts all of the grid's again, and another size has the icon laid out again.
  */
 const turnOf = (index: number, ground: string) =>
   keyframes({
-    '0%': { backgroundSize: `${11 + index / 1000}px`, boxShadow: `inset 0 0 0 8px ${ground}` },
-    '55%': { backgroundSize: '23px', boxShadow: `inset 0 0 0 0 ${ground}` },
-    '100%': { backgroundSize: '20px' },
+    from: { boxShadow: `inset 0 0 0 ${12 + index / 1000}px ${ground}` },
+    to: { boxShadow: `inset 0 0 0 0 ${ground}` },
   });
 
 /**
@@ -45,7 +44,9 @@ export const selectionStyles = ({ palette }: Theme): CSSObject => ({
     '@media (hover: hover)': {
       '& .days :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
       // No element of its own: that would have all of the table laid out.
-      '& tbody .name:hover': { boxShadow: `inset 6px 0 ${palette.primary.main}` },
+      '& tbody .name:hover': {
+        backgroundImage: `linear-gradient(to right, ${palette.primary.main} 6px, transparent 6px)`,
+      },
     },
   },
   '& tbody [aria-selected=true]': {
