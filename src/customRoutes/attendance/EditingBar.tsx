@@ -126,13 +126,18 @@ export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
   const asks = unsaved > 0 || open > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Box
-        component="span"
-        role="status"
-        sx={{ typography: asks ? 'label' : 'caption', color: asks ? 'accent.main' : 'text.secondary' }}
-      >
-        {unsaved > 0 ? attendanceTexts.editing.unsaved(unsaved) : settled()}
-      </Box>
+      <span role="status">
+        <Box
+          component="span"
+          sx={{
+            ...STATE,
+            typography: asks ? 'label' : 'caption',
+            color: asks ? 'accent.main' : 'text.secondary',
+          }}
+        >
+          {unsaved > 0 ? attendanceTexts.editing.unsaved(unsaved) : settled()}
+        </Box>
+      </span>
       {open > 0 && (
         <Button size="small" variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
           {attendanceTexts.conflict.choose}
@@ -141,6 +146,15 @@ export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
     </Box>
   );
 };
+
+/** Of a fixed size where there is room: what it says lays out neither the page nor the grid. */
+const STATE = {
+  display: 'block',
+  width: { lg: '15rem' },
+  height: { lg: '1.5em' },
+  contain: { lg: 'size layout' },
+  textAlign: { lg: 'end' },
+} as const;
 
 const STEPS = [
   { step: 'undo', can: 'canUndo', keys: 'Control+Z', Icon: UndoIcon },

@@ -185,7 +185,7 @@ export const GridAnnouncer = ({ sheet, last }: GridAnnouncerProps) => {
   };
 
   return (
-    <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
+    <Box role="status" sx={{ ...visuallyHidden, contain: 'strict', top: 0, left: 0 }}>
       {spoken()}
     </Box>
   );
