@@ -1,5 +1,6 @@
 import type { AttentionItem, AttentionOverview } from '../../core/contract/attention.ts';
 import {
+  ATTENTION_RULES,
   type AttentionRuleName,
   type AttentionSubject,
   LEVEL_WEEKS,
@@ -192,8 +193,10 @@ export const textsOfRules = ({ presenceThreshold, noteDays }: AttentionOverview)
   title: (rule: AttentionRuleName): string =>
     attentionTexts.rules[rule].title({ threshold: presenceThreshold, days: noteDays }),
   why: (rule: AttentionRuleName): string => attentionTexts.rules[rule].why,
-  name: ({ name, otherName }: AttentionItem): string =>
-    otherName === undefined ? name : attentionTexts.pair({ name, otherName }),
+  name: nameOf,
+  /** The name with the day of a lesson, of which a class has many. */
+  label: (rule: AttentionRuleName, item: AttentionItem): string =>
+    ATTENTION_RULES[rule].subject === 'lesson' ? `${nameOf(item)}, ${formatDay(item.date)}` : nameOf(item),
   details: (
     rule: AttentionRuleName,
     { date, otherDate, freePeriod = '', count = 0, of = 0 }: AttentionItem,
@@ -207,5 +210,8 @@ export const textsOfRules = ({ presenceThreshold, noteDays }: AttentionOverview)
       share: formatPresence({ present: count, absent: of - count, excused: 0 }),
     }),
 });
+
+const nameOf = ({ name, otherName }: AttentionItem): string =>
+  otherName === undefined ? name : attentionTexts.pair({ name, otherName });
 
 export type TextsOfRules = ReturnType<typeof textsOfRules>;

@@ -85,6 +85,7 @@ test('from the evaluation list to a printed report in at most six presses; it sa
   });
   expect(room).toBeGreaterThanOrEqual(20);
   await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('link', { name: 'Naar de evaluatielijst' })).toBeVisible();
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -150,6 +150,7 @@ test('the sheet steps, undoes, pastes a block, and saves nothing that it does no
   await expect(cell(page, 1, 'Lezen')).toBeFocused();
   await expect(page.getByText('Student0 Naam0, Schrijven: ‘x9’ is geen niveau')).toBeVisible();
   await expect(cell(page, 0, 'Schrijven')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '2 niveaus niet opgeslagen' })).toBeVisible();
   await expectAccessible(page);
   expect(await sideways(page)).toBe(0);
 

@@ -77,6 +77,8 @@ const ANSWERS = ['Ja', 'Nee', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2', 
 
 /** Labels that name what they unfold or filter, and choices in a row. */
 const CALLED_AFTER_A_THING = [
+  // A lesson below 'Naar de les van vandaag'.
+  '2 (2)',
   'Acties',
   'Alle',
   'Alle 2',

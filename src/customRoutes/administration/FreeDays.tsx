@@ -205,7 +205,9 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
                 </Typography>
               )}
             </TableCell>
-            <TableCell className="tabular">{span}</TableCell>
+            <TableCell className="tabular" sx={{ overflowWrap: 'normal !important' }}>
+              {span}
+            </TableCell>
             <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
               <IconButton
                 aria-label={administrationTexts.freeDays.edit(name)}

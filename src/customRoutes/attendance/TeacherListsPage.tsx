@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
@@ -171,6 +171,7 @@ const useTodaysLessons = (): readonly Lesson[] | null | undefined => {
 
 const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const day = useToday();
+  const id = useId();
   if (lessons.length === 0)
     return (
       <Typography className="no-print" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -180,10 +181,13 @@ const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   return (
     <Box
       role="group"
-      aria-label={attendanceTexts.lists.today}
+      aria-labelledby={id}
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
+      <Typography id={id} variant="label" sx={{ flex: '1 0 100%' }}>
+        {attendanceTexts.lists.today}
+      </Typography>
       {lessons.map(({ _id, classroom, empty, notHeld }) => (
         <Button
           key={_id}
@@ -192,7 +196,7 @@ const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
           variant={empty > 0 ? 'contained' : 'outlined'}
           startIcon={<TodayIcon />}
         >
-          {attendanceTexts.lists.toLesson({
+          {attendanceTexts.lists.lesson({
             classroom: classroom.name,
             empty: notHeld ? attendanceTexts.lists.notHeld : attendanceTexts.lists.empty(empty),
           })}

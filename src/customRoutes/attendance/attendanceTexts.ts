@@ -15,10 +15,9 @@ export const attendanceTexts = {
     ofClass: (classroom = 'één klas') => `Alleen lijsten van ${classroom}`,
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
     empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
-    today: 'Lessen van vandaag',
+    today: 'Naar de les van vandaag',
     noneToday: 'Vandaag staan er geen lessen in de lijsten.',
-    toLesson: ({ classroom, empty }: { classroom: string; empty: string }) =>
-      `Naar de les van vandaag: ${classroom} (${empty})`,
+    lesson: ({ classroom, empty }: { classroom: string; empty: string }) => `${classroom} (${empty})`,
     notHeld: 'gaat niet door',
     changed: 'Gewijzigd',
     summary: ({ count = 0, filled, changed }: { count?: number; filled: string; changed: string }) =>

@@ -34,8 +34,7 @@ type AttentionRowProps = {
 export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) => {
   const { pathname, search } = useLocation();
   const name = texts.name(item);
-  // A class has many lessons, and each its buttons.
-  const label = ATTENTION_RULES[rule].subject === 'lesson' ? `${name}, ${formatDay(item.date)}` : name;
+  const label = texts.label(rule, item);
   const isStudent = ATTENTION_RULES[rule].subject === 'student';
   const from = `${pathname}${search}`;
   const { mailed = true } = useAppConfig() ?? {};

@@ -168,7 +168,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
         <HideDialog
           rule={rule}
           item={hiding}
-          name={texts.name(hiding)}
+          name={texts.label(rule, hiding)}
           onClose={() => setHiding(undefined)}
         />
       )}

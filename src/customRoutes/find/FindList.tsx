@@ -68,7 +68,7 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
               >
                 <option.Icon fontSize="small" />
                 <Box component="span" sx={TEXTS}>
-                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Box component="span" sx={NAME}>
                     {option.text}
                   </Box>
                   {option.detail && (
@@ -98,6 +98,9 @@ const TEXTS = {
   justifyContent: 'space-between',
   columnGap: 1.5,
 } as const;
+
+/** Beside details a name keeps its width, up to a long one. */
+const NAME = { minWidth: 0, maxWidth: { sm: '60%' }, flexShrink: { sm: 0 }, overflowWrap: 'anywhere' } as const;
 
 const OPTION = {
   display: 'flex',

@@ -119,6 +119,7 @@ const PAGES: readonly Local[] = [
     ...local('lowPresence', SCREENS.attention),
     to: studentsAddress({ inactive: true, attention: 'lowPresence' }),
   },
+  local('levelStatistics', SCREENS.levelStatistics),
   ...CATEGORY_NAMES.map(name => local(name, { path: categoryAddress(name), access: CATEGORIES[name] })),
   local('bin', SCREENS.bin),
 ];

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useGoBack } from '../../components/useCloseTo.ts';
+import { useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
@@ -29,11 +30,17 @@ export const ReportPage = () => {
     queryFn: ({ signal }) => dataProvider.getReport({ studentId, reportId }, signal),
   });
   const mayDelete = useMayDelete(data?.authorId);
+  const { may } = useMay();
   return (
     <Page
       title={data ? reportTexts.titleOf(fullName(data.contents.student)) : reportTexts.title}
       actions={
         <>
+          {may(SCREENS.evaluations.access) && (
+            <Button component={Link} to={SCREENS.evaluations.path}>
+              {reportTexts.toList}
+            </Button>
+          )}
           <Button component={Link} to={pathTo(SCREENS.student.path, { id: studentId })}>
             {reportTexts.toFile}
           </Button>

@@ -5,6 +5,7 @@ export const reportTexts = {
   open: 'Verslag',
   openFor: (name: string) => `Verslag van de evaluatie van ${name}`,
   toFile: 'Naar het dossier',
+  toList: 'Naar de evaluatielijst',
   back: 'Terug',
   failed: 'Het verslag kon niet worden geladen',
   failedDraft: 'Wat in het verslag komt, kon niet worden geladen',

@@ -72,7 +72,7 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
               color: unsaved > 0 ? 'accent.main' : 'text.secondary',
             }}
           >
-            {unsaved > 0 ? levelSheetTexts.unsaved(unsaved) : levelSheetTexts.allSaved}
+            {levelSheetTexts.state({ unsaved, wrong: wrong.length })}
           </Box>
           <OnlineButton variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={save}>
             {levelSheetTexts.save}

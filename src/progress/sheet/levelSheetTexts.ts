@@ -18,8 +18,8 @@ export const levelSheetTexts = {
   student: 'Student',
   grid: (classroom: string) => `Niveaus van ${classroom}`,
   save: 'Opslaan',
-  unsaved: (count: number) => `${levels(count)} niet opgeslagen`,
-  allSaved: 'Alles is opgeslagen',
+  state: ({ unsaved, wrong }: { unsaved: number; wrong: number }) =>
+    unsaved + wrong > 0 ? `${levels(unsaved + wrong)} niet opgeslagen` : 'Alles is opgeslagen',
   leave: (count: number) => `${levels(count)} niet opgeslagen.`,
   nothing: 'Er is niets om op te slaan',
   saved: (count: number) => `${levels(count)} opgeslagen`,

@@ -68,6 +68,9 @@ test('points lead to the lessons of a presence, to one that is not filled in, to
   const lesson = `/lists/attendance-list-for-teacher/${list}?view=lesson&date=${MONDAY}`;
   expect(await hrefOf('02/03/2026: nog 3 van 3 leeg')).toBe(lesson);
   expect(await hrefOf('Invullen: Alfa A1, 02/03/2026')).toBe(lesson);
+  await user.click(screen.getByRole('button', { name: 'Alfa A1, 02/03/2026 niet meer tonen' }));
+  const hiding = await screen.findByRole('dialog', { name: 'Alfa A1, 02/03/2026 niet meer tonen' });
+  await user.click(within(hiding).getByRole('button', { name: 'Annuleren' }));
   await router.navigate('/attention?rule=classWithoutList');
   const make = `/lists/attendance-list-for-teacher/new?classroom=${other}`;
   expect(await hrefOf('Lijst maken: Beta')).toBe(make);

@@ -94,6 +94,7 @@ test('an administrator finds a page by what one comes to do there, and a user, w
   };
   expect(found('instanties')).toEqual(['Instanties beheren', 'Presentie per instantie']);
   expect(found('nieuwe klas')).toEqual(['Klassen beheren']);
+  expect(found('niveau')).toEqual(['Statistieken per niveau']);
   expect(found('ongedaan')).toEqual(['Prullenbak openen']);
   const absent = 'Wie was vorige maand het meest afwezig?';
   expect(found('wie was het meest afwezig')).toEqual([absent]);
