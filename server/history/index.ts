@@ -5,4 +5,4 @@ export { type Change, differences } from './audit/differences.ts';
 export { change, type Logged, readAndLog, recordEvent } from './change.ts';
 export { nameChangeSet } from './changeSets/changeSets.ts';
 export { namesOfStudents } from './recordNameRepository.ts';
-export { Conflict, refuseOverwriting } from './refuseOverwriting.ts';
+export { refuseOverwriting } from './refuseOverwriting.ts';
