@@ -100,7 +100,12 @@ const TEXTS = {
 } as const;
 
 /** Beside details a name keeps its width, up to a long one. */
-const NAME = { minWidth: 0, maxWidth: { sm: '60%' }, flexShrink: { sm: 0 }, overflowWrap: 'anywhere' } as const;
+const NAME = {
+  minWidth: 0,
+  maxWidth: { sm: '60%' },
+  flexShrink: { sm: 0 },
+  overflowWrap: 'anywhere',
+} as const;
 
 const OPTION = {
   display: 'flex',
