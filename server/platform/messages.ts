@@ -218,8 +218,7 @@ export const messages = {
     statusIncomplete: 'U heeft geen status of startdatum van de status gekozen',
     mergeTooLarge:
       'De twee dossiers zijn samen te groot om samen te voegen. Verwijder eerst wat niet meer nodig is',
-    mergeOpenGoals: (max: number) =>
-      `De twee dossiers hebben samen meer dan ${max} open doelen. Rond er eerst een af`,
+    mergeOpenGoals: (max: number) => `Er zijn samen meer dan ${max} open doelen. Rond er eerst een af`,
     notesTooLong: (max: number) =>
       `De aantekeningen van een student zijn samen hoogstens ${max / 1_000_000} miljoen tekens lang`,
     emptyNote: 'Vul de beschrijving van de aantekening in',

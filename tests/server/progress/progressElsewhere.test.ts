@@ -116,7 +116,7 @@ describe('a merge', () => {
     const preview = () => admin.get(pathTo(API.studentMerge, { id: amal, otherId: yusuf }));
     expect((await preview()).statusCode).toBe(409);
     expect((await preview()).json().message).toBe(
-      'De twee dossiers hebben samen meer dan 5 open doelen. Rond er eerst een af',
+      'Er zijn samen meer dan 5 open doelen. Rond er eerst een af',
     );
     const reached = { text: '1', untilDate: goal?.untilDate, reachedDate: '2026-03-02' };
     await staff.put(pathTo(API.studentGoal, { id: yusuf, goalId: goal?._id ?? '' }), reached);
