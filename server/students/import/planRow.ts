@@ -79,7 +79,10 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   return { profile, classrooms, status, levels, note, changes };
 }
 
-/** Since when a row's levels hold that have no day of their own: today for who is known, compared with today's; for who is new the day of the intake. */
+/**
+ * Since when a row's levels hold that have no day of their own: today for who is known, compared with today's; for who is
+ * new the day of the intake.
+ */
 export const dayOfLevels = (
   known: StoredStudent | null,
   { today, startDate }: { today: Day; startDate: Day },
