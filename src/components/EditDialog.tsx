@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { editConflictIn } from '../providers/editConflict.ts';
 import { FieldConflicts } from './conflict/FieldConflicts.tsx';
 import { threeWay } from './conflict/threeWay.ts';
@@ -42,6 +42,7 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
   const [stored, setStored] = useState(fields);
   const base = useRef(stored);
   const form = useForm<Fields>({ defaultValues: (stored ?? blank) as DefaultValues<Fields> });
+  const typed = useWatch({ control: form.control });
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (input: Fields) => save(input, base.current),
     onSuccess: saved => {
@@ -75,7 +76,7 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
         {conflict && (
           <FieldConflicts
             save={conflict}
-            comparison={threeWay(base.current ?? {}, form.getValues(), fieldsOf(current))}
+            comparison={threeWay(base.current ?? {}, typed, fieldsOf(current))}
             labelOf={field => labels[field] ?? ''}
             textOf={(field, value) => textOf(field, String(value), current)}
             onSettle={mine => settle(mine as Partial<Fields>)}

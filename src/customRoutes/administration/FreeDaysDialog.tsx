@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
 import { daysBetween, formatDay, isDay } from '../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../core/rules/limits.ts';
@@ -26,6 +26,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
   const dataProvider = useDataProvider<AppDataProvider>();
   const { _id } = period;
   const form = useForm<FreePeriodInput>({ defaultValues: fieldsOf(period) });
+  const typed = useWatch({ control: form.control });
   const [stored, setStored] = useState(period);
   const base = useRef(period);
   const [asking, setAsking] = useState<FreePeriodInput>();
@@ -65,7 +66,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
         {conflict && (
           <FieldConflicts
             save={conflict}
-            comparison={threeWay(fieldsOf(base.current), form.getValues(), fieldsOf(conflict.current))}
+            comparison={threeWay(fieldsOf(base.current), typed, fieldsOf(conflict.current))}
             labelOf={field => LABELS[field as keyof typeof LABELS]}
             textOf={(field, value) => (field === 'name' ? String(value) : formatDay(String(value)))}
             onSettle={mine => settle(conflict.current, mine)}

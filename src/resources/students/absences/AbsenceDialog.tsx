@@ -101,13 +101,16 @@ const Days = () => {
           if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
         }}
         validate={day => (isDay(day) ? undefined : commonTexts.date.choose)}
+        deps={['endDate']}
         mustFill
       />
       <FormDay
         name="endDate"
         label={texts.to}
         min={isDay(startDate) ? startDate : undefined}
-        validate={day => (isDay(day) && day >= startDate ? undefined : commonTexts.date.choose)}
+        validate={(day, { startDate }) =>
+          isDay(day) && day >= startDate ? undefined : commonTexts.date.choose
+        }
         mustFill
       />
     </Box>

@@ -93,12 +93,10 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         }}
       >
         {!data && problem && <EmptyState title={problem} onRetry={refetch} />}
-        {isEmpty && !isPlaceholderData && <NoStudents />}
-        {!isEmpty && (data || !problem) && (
-          <Deletions list={rows}>
-            <Rows />
-          </Deletions>
-        )}
+        <Deletions list={rows}>
+          {isEmpty && !isPlaceholderData && <NoStudents />}
+          {!isEmpty && (data || !problem) && <Rows />}
+        </Deletions>
       </Box>
       {data && !isEmpty && (
         <Box sx={{ mt: 3, display: 'grid', gap: 2, justifyItems: 'center' }}>

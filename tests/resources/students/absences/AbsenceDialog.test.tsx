@@ -38,3 +38,21 @@ test('reasons that did not load are said to be so, and asked for again; a former
     input: expect.objectContaining({ startDate: '2026-03-03', endDate: '2026-03-03', reason: 'r1' }),
   });
 });
+
+test('a last day before the first is at fault until one of the two is another', async () => {
+  startSession(SAMIRA);
+  const { user } = renderInApp(
+    <DataProviderContext.Provider value={{ getAbsenceReasons: async () => [] } as never}>
+      <AbsenceDialog student={AMAL} absence={ABSENCE as never} onClose={vi.fn()} />
+    </DataProviderContext.Provider>,
+  );
+  const type = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+  type('Laatste dag', '01/03/2026');
+  await user.click(screen.getByText('Opslaan'));
+  expect(await screen.findByText('Kies een datum')).toBeVisible();
+  type('Eerste dag', '28/02/2026');
+  await waitFor(() => expect(screen.queryByText('Kies een datum')).toBeNull());
+});

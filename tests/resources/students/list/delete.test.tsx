@@ -60,3 +60,18 @@ test('one row asks at a time; a refusal stands in it, also of a colleague who wa
   fireEvent.click(screen.getByLabelText('Inclusief Inactieve Studenten'));
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 });
+
+test('a deletion is told with its undo also where the list has nobody by the time of the answer', async () => {
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { user, network } = await renderApp({ server, path: '/students', as: 'admin' });
+  await user.click(await screen.findByLabelText('Amal Haddad verwijderen'));
+  const answer = Promise.withResolvers<void>();
+  network.held = answer.promise;
+  await user.click(screen.getByText('Ja'));
+  await waitFor(() => expect(network.waiting.some(request => request.startsWith('DELETE'))).toBe(true));
+  network.held = undefined;
+  fireEvent.change(screen.getByRole('searchbox', { name: /^Zoek/ }), { target: { value: 'niemand' } });
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  answer.resolve();
+  expect(await screen.findByText('Amal Haddad is verwijderd')).toBeVisible();
+});
