@@ -11,7 +11,7 @@ import { recordEvent, serverActor } from './history/index.ts';
 import { createClock } from './platform/clock.ts';
 import { dataFolder, prepareFolder } from './platform/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
-import { NETWORK_LIMITS, type NetworkLimits } from './platform/http/limits.ts';
+import { BACKLOG, type NetworkLimits } from './platform/http/limits.ts';
 import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
@@ -73,8 +73,7 @@ export async function startServer({ settings, say, logStream, network }: Options
     if (administrator) say(welcome(administrator));
 
     const collected = settings.metrics && (await metrics?.listen(settings.metrics));
-    const { backlog } = NETWORK_LIMITS;
-    await app.listen({ port: settings.port, host: settings.host, backlog });
+    await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
     if (collected) app.log.info(`metrics at ${collected.address}`);
     const heads = await startRecordingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),

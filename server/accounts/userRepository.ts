@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Invitation, ListedUser, User } from '../../core/contract/users.ts';
 import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
@@ -152,7 +153,7 @@ export async function hasOtherActiveHolder(
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')
     .select('id')
     .where('id', '!=', id)
-    .where('active', '=', 1)
+    .where('active', '=', sql.lit(1))
     .where('role', 'in', roles)
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { nameKey } from '../../core/rules/text.ts';
 import { countOf, type Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -46,7 +46,7 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
       const rows = await database
         .selectFrom(table)
         .selectAll()
-        .$if(activeOnly, query => query.where('active', '=', 1))
+        .$if(activeOnly, query => query.where('active', '=', sql.lit(1)))
         .execute();
       return rows.map(toRecord).sort(compareNames);
     },

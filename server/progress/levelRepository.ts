@@ -90,14 +90,25 @@ export const levelsOfDay = (
       .execute(),
   );
 
+/** The levels of these students that were not corrected, of every day. */
+export const heldLevels = (database: Database, students: readonly string[]): Promise<StudentLevel[]> =>
+  queryInChunks(students, some =>
+    database
+      .selectFrom('studentLevels')
+      .select(['studentId', ...COLUMNS])
+      .where('studentId', 'in', some)
+      .where('replacedAt', 'is', null)
+      .execute(),
+  );
+
 /** The levels of these students that hold on a day. */
 export const lastLevels = (
   database: Database,
   students: readonly string[],
   day: Day,
-): Promise<{ studentId: string; skill: SkillName; level: string }[]> =>
+): Promise<{ studentId: string; skill: SkillName; level: string; date: Day }[]> =>
   levelsOn(database, day)
-    .select(['studentId', 'skill', 'level'])
+    .select(['studentId', 'skill', 'level', 'date'])
     .where('studentId', 'in', textsOf(database, students))
     .execute();
 

@@ -74,7 +74,7 @@ export async function saveLevelSheet(
     const scope = { students, tables: ['studentLevels'] as const };
     let changes: Awaited<ReturnType<typeof writeLevels>> = new Map();
     const changeSetId = await record({ ...head, scope }, async () => {
-      changes = await writeLevels(trx, writes, { date, source, by: writtenBy(author) });
+      changes = await writeLevels(trx, writes, writtenBy(author));
     });
     if (writes.length > 0) {
       log({
@@ -112,7 +112,7 @@ async function sorted(trx: Trx, { date, source, levels }: LevelSheetInput) {
     if (!known.has(studentId)) continue;
     if (before?.level === level && (before.source === source || !isShown)) continue;
     if (before && !isShown) leftOut.push(before._id);
-    else sorts.push({ studentId, skill, level, before: before ? [before] : [] });
+    else sorts.push({ studentId, skill, level, date, source, before: before ? [before] : [] });
   }
   const full = await withoutRoom(trx, sorts);
   const refusal = (student: string, message: string) => ({ student, message });

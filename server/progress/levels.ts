@@ -76,11 +76,11 @@ export async function saveLevel(
     }
     const before = [former, other].filter(each => each !== undefined);
     const id = newId();
-    const writes = [{ id, studentId, skill, level, before }];
+    const writes = [{ id, studentId, skill, level, date, source, before }];
     if ((await withoutRoom(trx, writes)).has(studentId)) {
       throw new HttpError(409, messages.progress.tooManyLevels(LEVELS_PER_STUDENT_MAX));
     }
-    const changes = await writeLevels(trx, writes, { date, source, by: writtenBy(author) });
+    const changes = await writeLevels(trx, writes, writtenBy(author));
     const detail = detailOf('studentLevels', id);
     log({ action: 'update', subject, detail, changes: changes.get(studentId) });
     return id;

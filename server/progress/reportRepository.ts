@@ -21,7 +21,8 @@ const heads = (database: Database, studentId: string) =>
     .where('studentId', '=', studentId);
 
 const headOf = <Row extends { evaluated: unknown }>(row: Row) => ({
-  ...{ ...row, evaluated: Boolean(row.evaluated) },
+  ...row,
+  evaluated: Boolean(row.evaluated),
 });
 
 /** The reports of a student, newest first, without what they print. */

@@ -46,8 +46,8 @@ export const draftReport = (
 ): Promise<ReportDraft> =>
   readOfStudent(database, { studentId, detail: 'draft of an evaluation report', actor }, async trx => {
     const today = clock.today();
-    const contents = await reportContents(trx, { studentId, today }, progressSources);
     refuseSecond(await reportsOfStudent(trx, studentId), today);
+    const contents = await reportContents(trx, { studentId, today }, progressSources);
     const period = { studentId, from: contents.from ?? FIRST_DAY, to: today };
     return {
       date: today,
@@ -126,7 +126,10 @@ export function removeReport(
   });
 }
 
-/** @throws HttpError 409 when there is a report of today: two that were made at once are one evaluation's */
+/**
+ * Of what is made: one put back from the bin may be a second of its day.
+ * @throws HttpError 409 when there is a report of today: two that were made at once are one evaluation's
+ */
 function refuseSecond(reports: readonly ReportHead[], today: Day): void {
   if (reports.some(({ date }) => date === today)) throw new HttpError(409, messages.progress.secondReport);
 }

@@ -13,24 +13,20 @@ export interface LevelWrite {
   studentId: string;
   skill: SkillName;
   level: string;
+  date: Day;
+  source: LevelSource;
   before: readonly Level[];
 }
 
-interface Writing {
-  date: Day;
-  source: LevelSource;
-  by: { authorId: string; authorName: string; createdAt: string };
-}
-
-/** Stores levels of one day of many students; returns what the audit log says of each student. */
+/** Stores levels of many students; returns what the audit log says of each student. */
 export async function writeLevels(
   trx: Trx,
   writes: readonly LevelWrite[],
-  { date, source, by }: Writing,
+  by: { authorId: string; authorName: string; createdAt: string },
 ): Promise<Map<string, Change[]>> {
   const replaced = writes.flatMap(({ before }) => before.map(({ _id }) => _id));
   await replaceLevels(trx, replaced, { replacedAt: by.createdAt, replacedByName: by.authorName });
-  const added = writes.map(({ before: _, ...level }) => ({ id: newId(), ...level, date, source, ...by }));
+  const added = writes.map(({ before: _, ...level }) => ({ id: newId(), ...level, ...by }));
   await insertLevels(trx, added);
   const addedOf = Map.groupBy(added, ({ studentId }) => studentId);
   const replacedOf = Map.groupBy(writes, ({ studentId }) => studentId);

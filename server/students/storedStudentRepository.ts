@@ -19,7 +19,7 @@ export interface StoredStudent {
   /** Those of the notes that were asked about. */
   notes: readonly string[];
   /** Levels that hold on the day that was asked about, and how many there are at all. */
-  levels: Partial<Record<SkillName, string>>;
+  levels: Partial<Record<SkillName, { level: string; date: Day }>>;
   levelsCount: number;
 }
 
@@ -97,7 +97,7 @@ export async function storedStudents(
         })),
         notesCount: Number(sizesOf.get(id)?.count ?? 0),
         notesLength: Number(sizesOf.get(id)?.length ?? 0),
-        levels: Object.fromEntries((levelsOf.get(id) ?? []).map(({ skill, level }) => [skill, level])),
+        levels: Object.fromEntries((levelsOf.get(id) ?? []).map(({ skill, ...held }) => [skill, held])),
         levelsCount: levelsCounts?.get(id) ?? 0,
         notes: (foundNotesOf.get(id) ?? []).map(({ description }) => description),
       },

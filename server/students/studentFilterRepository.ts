@@ -39,7 +39,7 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .selectFrom('students')
     .where(({ eb, and }) =>
       and([
-        ...(filter.inactive || filter.activeOn ? [] : [eb('active', '=', 1)]),
+        ...(filter.inactive || filter.activeOn ? [] : [eb('active', '=', sql.lit(1))]),
         ...(classrooms.length > 0 ? [eb('students.id', 'in', enrolled)] : []),
         ...(organizations.length > 0 ? [eb('organizationId', 'in', organizations)] : []),
         ...(contactPersons.length > 0 ? [eb('contactPersonName', 'in', contactPersons)] : []),

@@ -79,12 +79,13 @@ const [OPEN_ARRAY, OPEN_OBJECT, CLOSE_ARRAY, CLOSE_OBJECT] = [0x5b, 0x7b, 0x5d, 
 export const EVENT_STREAMS_MAX = 400;
 export const EVENT_STREAMS_PER_USER_MAX = 8;
 
+/** Connections that wait to be accepted: one beyond is not answered, and a browser tries again after a second or three. */
+export const BACKLOG = 4_096;
+
 /** Limits of what the server takes from the network; tests have less. */
 export const NETWORK_LIMITS = {
   /** More than somebody opens from one address in passing: what says nothing is closed after `headersMs`. */
   connections: 10_000,
-  /** Connections that wait to be accepted: one beyond is not answered, and a browser tries again after a second or three. */
-  backlog: 4_096,
   /** How long, in milliseconds, the headers of a request may take, and all of it: 10 MB at 17 kB a second. */
   headersMs: 10 * SECOND,
   requestMs: 10 * MINUTE,

@@ -69,15 +69,22 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   const statusThen = newestStatus(known.statuses.filter(status => status.date <= date))?.status;
   const status = draft.status?.status === statusThen ? undefined : draft.status;
   if (status) changes.push({ field: 'status', from: statusThen ?? '', to: status.status });
-  const levels = draft.levels.filter(({ skill, level }) => known.levels[skill] !== level);
+  const levels = draft.levels.filter(({ skill, level, date: day }) => {
+    const held = known.levels[skill];
+    return held?.level !== level || (day !== null && held.date !== day);
+  });
   for (const { skill, level, date: day } of levels) {
-    const to = day === null ? level : `${level} (${formatDay(day)})`;
-    changes.push({ field: skill, from: known.levels[skill] ?? '', to });
+    const held = known.levels[skill];
+    const from = held ? shownLevel(held.level, day && held.date) : '';
+    changes.push({ field: skill, from, to: shownLevel(level, day) });
   }
   const note = known.notes.includes(draft.note) ? '' : draft.note;
   if (note !== '') changes.push({ field: 'note', from: '', to: note });
   return { profile, classrooms, status, levels, note, changes };
 }
+
+const shownLevel = (level: string, day: Day | null) =>
+  day === null ? level : `${level} (${formatDay(day)})`;
 
 /**
  * Since when a row's levels hold that have no day of their own: today for who is known, compared with today's; for who is

@@ -11,7 +11,7 @@ import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
-import { levelsOfDay, writeLevels } from '../../progress/index.ts';
+import { heldLevels, type LevelWrite, writeLevels } from '../../progress/index.ts';
 import type { StoredStudent } from '../storedStudentRepository.ts';
 import { type FileWrite, writeFiles } from '../writeFiles.ts';
 import { IMPORT_SUBJECT, readContext, refuseColumns } from './checkImport.ts';
@@ -206,29 +206,30 @@ const withDefaults = ({ profile, status, ...plan }: RowPlan, { today, startDate 
   status: status ?? { status: 'true', date: startDate },
 });
 
-/** Levels of the rows, as found at the intake; returns what the log says of each student. */
+/**
+ * Levels of the rows, as found at the intake or passed on the day of an exam. Of its skill, one corrects what holds from
+ * its day on, and the same level of another day. Returns what the log says of each student.
+ */
 async function writeImportedLevels(
   trx: Trx,
   rows: readonly ReadyRow[],
   { user, context, instant }: { user: SignedInUser; context: ReadContext; instant: string },
 ) {
-  const by = { authorId: user.id, authorName: user.name, createdAt: instant };
-  const changes: Awaited<ReturnType<typeof writeLevels>> = new Map();
-  const levels = rows.flatMap(({ studentId, known, plan }) =>
-    plan.levels.map(({ date, ...level }) => ({
-      ...{ studentId, ...level, date: date ?? dayOfLevels(known, context) },
-    })),
+  const held = await heldLevels(
+    trx,
+    rows.flatMap(({ studentId, known, plan }) => (known && plan.levels.length > 0 ? [studentId] : [])),
   );
-  for (const [date, ofDay] of Map.groupBy(levels, level => level.date)) {
-    const there = await levelsOfDay(trx, [...new Set(ofDay.map(({ studentId }) => studentId))], date);
-    const writes = ofDay.map(level => ({
-      ...level,
-      before: there.filter(({ studentId, skill }) => studentId === level.studentId && skill === level.skill),
-    }));
-    const written = await writeLevels(trx, writes, { date, source: 'Intake', by });
-    for (const [id, of] of written) changes.set(id, [...(changes.get(id) ?? []), ...of]);
-  }
-  return changes;
+  const heldOf = Map.groupBy(held, ({ studentId }) => studentId);
+  const writes = rows.flatMap(({ studentId, known, plan }) =>
+    plan.levels.map(({ skill, level, date: examDay }): LevelWrite => {
+      const date = examDay ?? dayOfLevels(known, context);
+      const last = known?.levels[skill];
+      const since = last?.level === level && last.date < date ? last.date : date;
+      const before = (heldOf.get(studentId) ?? []).filter(each => each.skill === skill && each.date >= since);
+      return { studentId, skill, level, date, source: examDay === null ? 'Intake' : 'Examen', before };
+    }),
+  );
+  return writeLevels(trx, writes, { authorId: user.id, authorName: user.name, createdAt: instant });
 }
 
 const fileWrite = ({

@@ -99,6 +99,38 @@ test('the day of an exam in its column says that it was passed then', async () =
   expect((await table('12-02-2026')).rows[0]?.changes).toEqual([]);
 });
 
+test('the day of an exam takes the place of what was known later, and of another day on which it was passed', async () => {
+  const amal = await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Nur', birthDate: '1990-02-01' },
+  });
+  const table = (knm: string) =>
+    checkTable(staff, `Voornaam;Achternaam;Geboren;KNM;Lezen\nAmal;Nur;01-02-1990;${knm};A1`);
+  const held = async () =>
+    (await progressOf(staff, amal)).levels.map(({ level, date, source }) => `${level} ${date} ${source}`);
+  const reading = 'A1 2026-03-02 Intake';
+  await importTableRows(staff, await table('nog niet'));
+  expect((await held()).sort()).toEqual([reading, 'Nog niet 2026-03-02 Intake']);
+  // An earlier day than that of what is known, a later one, and an earlier one again.
+  for (const [knm, day, from] of [
+    ['12-02-2026', '2026-02-12', 'Nog niet (02/03/2026)'],
+    ['20-02-2026', '2026-02-20', 'Behaald (12/02/2026)'],
+    ['16-02-2026', '2026-02-16', 'Behaald (20/02/2026)'],
+  ]) {
+    const checked = await table(knm ?? '');
+    const to = `Behaald (${knm?.replaceAll('-', '/')})`;
+    expect(checked.rows[0]?.changes).toEqual([{ field: 'knm', from, to }]);
+    const { changeSet } = await importTableRows(staff, checked);
+    const passed = `Behaald ${day} Examen`;
+    expect(await held()).toEqual([reading, passed]);
+    expect(await listed('level=knm.Behaald')).toEqual(['Amal']);
+    expect((await table(knm ?? '')).rows[0]?.changes).toEqual([]);
+    await undoWhole(staff, changeSet ?? '');
+    expect(await held()).not.toContain(passed);
+    await importTableRows(staff, await table(knm ?? ''));
+  }
+  expect((await table('behaald')).rows[0]?.changes).toEqual([]);
+});
+
 test('levels of an import hold from its first day for who is new, and from today for who is known', async () => {
   const amal = await insertStudent(server.database, {
     firstName: 'Amal',
