@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { periodOn } from '../../../core/rules/activePeriods.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -31,9 +31,8 @@ export async function findActiveStudents(
       .selectFrom('studentSpans')
       .select(['studentId as id', 'sortKey'])
       .where('studentId', 'in', textsOf(database, some))
-      // Values, not literals: the index of those who are active would be read as a whole for each portion.
-      .where('active', '=', 1)
-      .where('begun', '=', 1)
+      .where('active', '=', sql.lit(1))
+      .where('begun', '=', sql.lit(1))
       .where('startDay', '<=', dayNumber(today))
       .where('endDay', '>', dayNumber(today))
       .where(condition)
