@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isCovered } from './focus.ts';
 
-type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
+type Shortcuts = Partial<
+  Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', (event: KeyboardEvent) => void>
+>;
 
 /**
  * Runs an action by a key, anywhere on the page and in place of the browser's own. By Ctrl or Cmd: S, once however
@@ -19,7 +21,7 @@ export const useShortcuts = (owner: RefObject<Element | null>, shortcuts: Shortc
       return;
     }
     event.preventDefault();
-    if (isStep || !event.repeat) action();
+    if (isStep || !event.repeat) action(event);
   });
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown);

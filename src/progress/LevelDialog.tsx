@@ -10,6 +10,7 @@ import { isDay } from '../../core/rules/days.ts';
 import { FormDay } from '../components/FormDay.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { editConflictIn } from '../providers/editConflict.ts';
 import { useToday } from '../providers/today.ts';
 import { useProgressChanges } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';
@@ -34,14 +35,18 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
       : { skill: 'listening', level: '', date: today, source: 'Toets' },
   });
   const [skill, chosen, date] = useWatch({ control: form.control, name: ['skill', 'level', 'date'] });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (input: LevelInput) => saveLevel(input, level),
     onSuccess: () => {
       onClose();
       notify(progressTexts.saved, { type: 'success' });
     },
   });
-  const ofDay = levels.find(each => each.skill === skill && each.date === date && each._id !== level?._id);
+  const isOfDay = (of: Pick<Level, 'skill' | 'date'>) => of.skill === skill && of.date === date;
+  const meanwhile = editConflictIn(error)?.current as Level | undefined;
+  const ofDay = [...(meanwhile ? [meanwhile] : []), ...levels].find(
+    each => isOfDay(each) && each._id !== level?._id,
+  );
   const scale = levelsOf(skill);
   // One that the scale no longer has stays what it is until another is chosen.
   const former = chosen !== '' && !scale.includes(chosen) ? [chosen] : [];
@@ -52,7 +57,7 @@ export const LevelDialog = ({ studentId, levels, level, onClose }: LevelDialogPr
         action={progressTexts.save}
         draft={`level/${studentId}/${level?._id ?? 'new'}`}
         busy={isPending}
-        problem={error?.message}
+        problem={variables && isOfDay(variables) ? error?.message : undefined}
         // Its level is one of the scale by then.
         onSubmit={form.handleSubmit(input => mutate({ ...(input as LevelInput), known: ofDay?.level ?? '' }))}
         onClose={onClose}

@@ -12,10 +12,11 @@ export const StudentProgress = ({ studentId }: { studentId: string }) => {
   const { data, failed, isUnknown, refetch } = useProgress(studentId);
   // A back end that knows docs/product.md §7 alone keeps none.
   if (isUnknown) return progressTexts.levels.none;
-  if (failed) return <LoadFailure sentence={progressTexts.failed} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={160} />;
+  const failure = failed && <LoadFailure sentence={progressTexts.failed} onRetry={refetch} />;
+  if (!data) return failure || <Skeleton variant="rounded" height={160} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {failure}
       <Levels studentId={studentId} levels={data.levels} />
       <Goals studentId={studentId} goals={data.goals} />
       {data.reports.length > 0 && <Reports studentId={studentId} reports={data.reports} />}

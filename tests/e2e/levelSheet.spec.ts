@@ -150,7 +150,9 @@ test('the sheet steps, undoes, pastes a block, and saves nothing that it does no
   await expect(cell(page, 1, 'Lezen')).toBeFocused();
   await expect(page.getByText('Student0 Naam0, Schrijven: ‘x9’ is geen niveau')).toBeVisible();
   await expect(cell(page, 0, 'Schrijven')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('status').filter({ hasText: '2 niveaus niet opgeslagen' })).toBeVisible();
+  const state = page.getByRole('status').filter({ hasText: 'niet opgeslagen' });
+  await expect(state).toHaveText('2 niveaus niet opgeslagen');
+  const colour = await state.evaluate(element => getComputedStyle(element).color);
   await expectAccessible(page);
   expect(await sideways(page)).toBe(0);
 
@@ -173,7 +175,9 @@ test('the sheet steps, undoes, pastes a block, and saves nothing that it does no
     'Student3 reading B1 Toets',
   ]);
 
-  // The word that is none holds up who leaves.
+  // Words that are none are as much unsaved as a level, and hold up who leaves.
+  await expect(state).toHaveText('2 niveaus niet opgeslagen');
+  await expect(state).toHaveCSS('color', colour);
   await page.getByRole('link', { name: 'Studenten', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('‘x9’ is geen niveau');
   await page.getByRole('button', { name: 'Blijven' }).click();

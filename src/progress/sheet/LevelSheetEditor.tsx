@@ -36,7 +36,6 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
   const { save, undoSave, isSaving, leftOut, settle } = useLevelSave(sheet, edits);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  useShortcuts(bar, { z: edits.undo ?? undoSave, y: edits.redo, 'Shift+z': edits.redo, s: save });
 
   const unsaved = cells.filter(({ isUnsaved }) => isUnsaved).length;
   const wrong = cells.filter(({ isWrong }) => isWrong);
@@ -51,6 +50,11 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
     const said = levelSheetTexts.notUnderstood({ place: labelOf(first.place), text: first.value });
     return others.length > 0 ? `${said}, ${levelSheetTexts.others(others.length)}` : said;
   };
+  const onSave = () => save(notUnderstood() || levelSheetTexts.nothing);
+  // A key that is held goes on with the steps, not into what is stored.
+  const undo = edits.undo ?? (({ repeat }: KeyboardEvent) => !repeat && undoSave());
+  useShortcuts(bar, { z: undo, y: edits.redo, 'Shift+z': edits.redo, s: onSave });
+
   const open = leftOut.filter(({ student, skill }) =>
     cells.some(({ place, isUnsaved }) => isUnsaved && place === placeName(student, skill)),
   );
@@ -68,13 +72,13 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
             role="status"
             sx={{
               flex: { xs: 1, sm: 'none' },
-              typography: unsaved > 0 ? 'label' : 'caption',
-              color: unsaved > 0 ? 'accent.main' : 'text.secondary',
+              typography: hasTyped ? 'label' : 'caption',
+              color: hasTyped ? 'accent.main' : 'text.secondary',
             }}
           >
             {levelSheetTexts.state({ unsaved, wrong: wrong.length })}
           </Box>
-          <OnlineButton variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={save}>
+          <OnlineButton variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={onSave}>
             {levelSheetTexts.save}
           </OnlineButton>
         </Box>

@@ -91,6 +91,15 @@ export const redo = ({ typed, done, undone }: Edits): Edits => {
     : { typed, done, undone };
 };
 
+/** With what these entries knew, in their places. */
+export const knownFrom = (entries: Typed, typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(typed).map(([place, entry]) => [
+      place,
+      { ...entry, known: (entries[place] ?? entry).known },
+    ]),
+  );
+
 /** The places of which two states differ. */
 export const changedPlaces = (one: Typed, other: Typed): PlaceName[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

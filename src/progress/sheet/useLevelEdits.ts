@@ -9,6 +9,7 @@ import {
   changedPlaces,
   type Edits,
   type Entry,
+  knownFrom,
   type PlaceName,
   partsOf,
   redo,
@@ -54,9 +55,13 @@ export const useLevelEdits = ({ classroom, date, students }: LevelSheet) => {
     /** What is stored, or given up, is no longer a step that can be undone here. */
     replace: (next: (typed: Typed) => Typed) =>
       setEdits(now => ({ typed: next(now.typed), done: [], undone: [] })),
-    /** What was stored and is no longer, is typed again by the next `redo`. */
+    /** What was stored and is no longer, is typed again by the next `redo`; what was typed over it, over what it knew. */
     takeBack: (stored: Typed) =>
-      setEdits(now => ({ ...now, undone: [...now.undone, now.typed].map(each => ({ ...stored, ...each })) })),
+      setEdits(({ typed, done, undone }) => {
+        const known = (each: Typed) => knownFrom(stored, each);
+        const later = [...undone, typed].map(each => ({ ...stored, ...known(each) }));
+        return { typed: known(typed), done: done.map(known), undone: later };
+      }),
     undo: edits.done.length > 0 ? () => step(undo(edits)) : undefined,
     redo: () => step(redo(edits)),
   };

@@ -31,8 +31,8 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
   const online = useOnline();
   const tellUndoable = useUndoMessage();
   const [leftOut, setLeftOut] = useState<LeftOut>([]);
-  /** Undo those saves that can be undone, the last one at the end. */
-  const undos = useRef<(() => void)[]>([]);
+  /** Undoes the last save, until it is undone. */
+  const lastUndo = useRef<() => void>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: (levels: SentLevels) => {
       const input: LevelSheetInput = { date, source: edits.source, levels };
@@ -62,16 +62,17 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
 
   const tell = (changeSetId: string | undefined, saved: number, stored: SentLevels) => {
     const undo = tellUndoable(changeSetId, levelSheetTexts.saved(saved), () => {
-      undos.current = undos.current.filter(each => each !== undo);
+      if (lastUndo.current === undo) lastUndo.current = undefined;
       edits.takeBack(typedOf(stored));
     });
-    if (undo) undos.current.push(undo);
+    lastUndo.current = undo;
   };
 
-  const save = () => {
+  /** @param nothing what to say where there is no level to save */
+  const save = (nothing: string) => {
     const levels = levelsToSave(edits.cells, edits.typed);
     if (!online) notify(commonTexts.offline.later, { type: 'info' });
-    else if (levels.length === 0) notify(levelSheetTexts.nothing, { type: 'info' });
+    else if (levels.length === 0) notify(nothing, { type: 'info' });
     else if (!isPending) mutate(levels);
   };
 
@@ -90,7 +91,7 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
     if (over.length > 0) mutate(over);
   };
 
-  return { save, undoSave: () => undos.current.at(-1)?.(), isSaving: isPending, leftOut, settle };
+  return { save, undoSave: () => lastUndo.current?.(), isSaving: isPending, leftOut, settle };
 };
 
 type PlacedLevel = Pick<SentLevels[number], 'student' | 'skill' | 'level'>;

@@ -81,7 +81,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
     if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
 
-  useShortcuts(element, { s: saving ? () => undefined : submit });
+  useShortcuts(element, { s: saving ? () => undefined : () => submit() });
 
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
