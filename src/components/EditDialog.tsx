@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { editConflictIn } from '../providers/editConflict.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FieldConflicts } from './conflict/FieldConflicts.tsx';
 import { threeWay } from './conflict/threeWay.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -20,6 +21,8 @@ type EditDialogProps<Fields extends Record<string, string>, Saved> = Pick<
   textOf: (field: string, value: string, current: Saved) => string;
   /** @param over the fields as they were when their editing began: another's change since then is a conflict */
   save: (fields: Fields, over: Fields | undefined) => Promise<Saved>;
+  /** A question to answer before these are saved. */
+  questionOf?: (fields: Fields) => string | undefined;
   problemOf?: (error: Error) => string;
   onSaved: (saved: Saved) => void;
   children: ReactNode;
@@ -34,6 +37,7 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
   labels,
   textOf,
   save,
+  questionOf,
   problemOf = ({ message }) => message,
   onSaved,
   children,
@@ -50,6 +54,8 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
       onSaved(saved);
     },
   });
+  const [asked, setAsked] = useState<Fields>();
+  const submit = (input: Fields) => (questionOf?.(input) ? setAsked(input) : mutate(input));
   const conflict = editConflictIn(error);
   const current = conflict?.current as Saved;
   /** Goes on over the newer version, with `mine` kept. */
@@ -71,7 +77,7 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
         busy={isPending}
         problem={error && !conflict ? problemOf(error) : undefined}
         maxWidth="sm"
-        onSubmit={form.handleSubmit(input => mutate(input))}
+        onSubmit={form.handleSubmit(submit)}
       >
         {conflict && (
           <FieldConflicts
@@ -84,6 +90,19 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
         )}
         {children}
       </FormDialog>
+      {asked && (
+        <ConfirmDialog
+          open
+          focused="cancel"
+          question={questionOf?.(asked) ?? ''}
+          confirmLabel={action}
+          onConfirm={() => {
+            setAsked(undefined);
+            mutate(asked);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </FormProvider>
   );
 };
