@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { STUDENT_FIELD_NAMES } from '../fields/studentFields.ts';
 import { Id } from './common.ts';
+import { YesNo } from './studentProfile.ts';
 import { Student } from './students.ts';
 
 /** The path parameters of a merge: the file that stays, and the one that goes into it. */
@@ -10,6 +11,8 @@ export const MergeParameters = Type.Object({ id: Id, otherId: Id });
 export const MergePreview = Type.Object({
   kept: Student,
   other: Student,
+  /** The status of the merged file today. */
+  status: YesNo,
   /** By `_id`, the names of the organizations of both. */
   organizations: Type.Record(Type.String(), Type.String()),
   /** The names of the classrooms of each, those that have ended left out. */

@@ -134,6 +134,11 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
             <li>{mergeTexts.rules.classrooms}</li>
             <li>{mergeTexts.rules.statuses}</li>
             <li>{mergeTexts.rules.absences}</li>
+            {preview.status !== kept.status && (
+              <li>
+                <strong>{mergeTexts.rules.status[preview.status]}</strong>
+              </li>
+            )}
             {preview.clashes > 0 && (
               <li>
                 <strong>{mergeTexts.rules.clashes(preview.clashes)}</strong>

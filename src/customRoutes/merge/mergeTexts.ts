@@ -31,6 +31,7 @@ export const mergeTexts = {
   rules: {
     classrooms: 'Overlappende inschrijvingen in één klas worden er één, van de eerste tot de laatste dag.',
     statuses: 'De statussen komen op volgorde van datum. Van twee gelijke achter elkaar blijft de eerste.',
+    status: { true: 'De student wordt hierdoor actief.', false: 'De student wordt hierdoor inactief.' },
     absences:
       'Een aangekondigde afwezigheid die een andere overlapt vervalt; wat in de presentielijsten staat blijft.',
     clashes: (count: number) =>

@@ -53,7 +53,11 @@ describe('merging two files of one person', () => {
       moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, progress: 0, marks: 1, removedMarks: 0 },
       classrooms: { kept: ['Alfa A1'], other: ['Alfa A1'] },
       clashes: 1,
+      status: 'true',
     });
+    const inactive = { student: {}, studentStatuses: [{ uniqueId: 1, status: 'false', date: MONDAY }] };
+    await admin.put(pathTo(API.student, { id: pair.otherId }), formOf(inactive));
+    expect(await preview()).toMatchObject({ kept: { status: 'true' }, status: 'false' });
   });
 
   test('takes the fields that were chosen and moves everything; its undo brings back both', async () => {

@@ -58,6 +58,7 @@ export const SamePersonNotice = ({ id }: { id: string | undefined }) => {
           }
         >
           {studentFileTexts.samePerson.message(fullName(person), formatDay(person.birthDate))}
+          {!mayMerge && id && `. ${studentFileTexts.samePerson.ask}`}
         </Alert>
       ))}
     </Stack>

@@ -281,5 +281,6 @@ export const studentFileTexts = {
     open: 'Dossier openen',
     newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
     merge: 'Samenvoegen',
+    ask: 'Een beheerder kan de dossiers samenvoegen.',
   },
 } as const;
