@@ -58,7 +58,7 @@ export const SamePersonNotice = ({ id }: { id: string | undefined }) => {
           }
         >
           {studentFileTexts.samePerson.message(fullName(person), formatDay(person.birthDate))}
-          {!mayMerge && id && `. ${studentFileTexts.samePerson.ask}`}
+          {!mayMerge && id && <div>{studentFileTexts.samePerson.ask}</div>}
         </Alert>
       ))}
     </Stack>

@@ -20,6 +20,7 @@ test('once the name or the day of birth changes to those of another student, tha
   fill(profile.getByLabelText('Achternaam'), ' Adan ');
   expect(await profile.findByText(NOTICE)).toBeVisible();
   expect(asked()).toHaveLength(1);
+  expect(profile.getByText('Een beheerder kan de dossiers samenvoegen.')).toBeVisible();
   const link = within(profile.getByRole('status')).getByRole('link', { name: 'Dossier openen' });
   expect(link).toHaveAttribute('href', `/students/student/${other}`);
   // Here it would ask whether to save the double or to lose what was typed.
