@@ -18,21 +18,20 @@ type StudentPeriod = { studentId: string; from: Day; to: Day };
 export const isCountedMark = ({ and, eb, exists, selectFrom }: Rows) =>
   and([
     eb('attendanceRecords.status', '<>', sql.lit('')),
-    // The student's few enrolments first: by way of the lesson, an engine reads all those of its class.
     exists(
-      selectFrom('studentClassrooms')
-        .select('studentClassrooms.id')
-        .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-        .where(enrolmentCovers(sql.ref('attendanceRecords.date')))
-        .where(enrolled =>
-          enrolled.exists(
-            enrolled
-              .selectFrom('scheduleDates')
-              .select('scheduleDates.date')
-              .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
-              .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
-              .whereRef('scheduleDates.classroomId', '=', 'studentClassrooms.classroomId')
-              .where('scheduleDates.notHeld', 'is', null),
+      selectFrom('scheduleDates')
+        .select('scheduleDates.date')
+        .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
+        .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
+        .where('scheduleDates.notHeld', 'is', null)
+        .where(lesson =>
+          lesson.exists(
+            lesson
+              .selectFrom('studentClassrooms')
+              .select('studentClassrooms.studentId')
+              .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+              .whereRef('studentClassrooms.classroomId', '=', 'scheduleDates.classroomId')
+              .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
           ),
         ),
     ),

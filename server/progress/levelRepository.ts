@@ -102,15 +102,23 @@ export const heldLevels = (database: Database, students: readonly string[]): Pro
   );
 
 /** The levels of these students that hold on a day. */
-export const lastLevels = (
+export async function lastLevels(
   database: Database,
   students: readonly string[],
   day: Day,
-): Promise<{ studentId: string; skill: SkillName; level: string; date: Day }[]> =>
-  levelsOn(database, day)
-    .select(['studentId', 'skill', 'level', 'date'])
+): Promise<{ studentId: string; skill: SkillName; level: string; date: Day }[]> {
+  // As `levelsOn`, but by one walk through an index; a day has ten letters.
+  const last = sql<string>`max("date" || "level")`;
+  const rows = await database
+    .selectFrom('studentLevels')
+    .select(['studentId', 'skill', last.as('last')])
     .where('studentId', 'in', textsOf(database, students))
+    .where('date', '<=', day)
+    .where('replacedAt', 'is', null)
+    .groupBy(['studentId', 'skill'])
     .execute();
+  return rows.map(({ last, ...held }) => ({ ...held, date: last.slice(0, 10), level: last.slice(10) }));
+}
 
 /** How many levels each of these students has, corrected ones too; who has none is left out. */
 export async function countLevels(

@@ -6,8 +6,7 @@ import { inactiveInClass, withoutClass } from './rules/enrolments.ts';
 import { emptyCells, lessonOnFreeDay } from './rules/lessons.ts';
 import { lowPresence } from './rules/lowPresence.ts';
 import { neverSignedIn } from './rules/neverSignedIn.ts';
-import { noRecentLevel } from './rules/noRecentLevel.ts';
-import { noRecentNote } from './rules/noRecentNote.ts';
+import { noRecentLevel, noRecentNote } from './rules/nothingRecent.ts';
 import { samePerson } from './rules/samePerson.ts';
 import { arrivalAfterRegistration, endBeforeStart, unlikelyBirth } from './rules/studentDates.ts';
 

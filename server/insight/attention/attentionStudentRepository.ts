@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { periodOn } from '../../../core/rules/activePeriods.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { type Database, queryInChunks } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
 import { activeOn } from '../../database/onDay.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -13,32 +13,19 @@ type Condition<Table extends keyof Schema> = (
   expression: ExpressionBuilder<Schema, Table>,
 ) => Expression<SqlBool>;
 
-/** The students that are looked at, or all who are active today. */
-export async function studentsLookedAt({ database, today, students }: AttentionContext) {
-  if (students) return students;
-  const rows = await activeOn(database, today).select('studentId').execute();
-  return rows.map(({ studentId }) => studentId);
-}
-
 /** The students that are looked at who are active today, and for whom a condition holds, in order of name. */
 export async function findActiveStudents(
-  context: AttentionContext,
+  { database, today, students }: AttentionContext,
   condition: Condition<'studentSpans'> = ({ lit }) => lit(true),
 ): Promise<string[]> {
-  const { database, today } = context;
-  const rows = await queryInChunks(await studentsLookedAt(context), some =>
-    database
-      .selectFrom('studentSpans')
-      .select(['studentId as id', 'sortKey'])
-      .where('studentId', 'in', textsOf(database, some))
-      .where('active', '=', sql.lit(1))
-      .where('begun', '=', sql.lit(1))
-      .where('startDay', '<=', dayNumber(today))
-      .where('endDay', '>', dayNumber(today))
-      .where(condition)
-      .execute(),
-  );
-  return inOrderOfName(rows);
+  const rows = await activeOn(database, today)
+    .select('studentId')
+    .where(condition)
+    .$if(students !== undefined, spans => spans.where('studentId', 'in', textsOf(database, students ?? [])))
+    .orderBy('sortKey')
+    .orderBy('studentId')
+    .execute();
+  return rows.map(({ studentId }) => studentId);
 }
 
 /** Of `findActiveStudents`: who is active without a break since a day or longer. */

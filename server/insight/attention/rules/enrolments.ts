@@ -10,7 +10,7 @@ export const withoutClass: AttentionRule = {
       not(
         exists(
           selectFrom('studentClassrooms')
-            .select('studentClassrooms.id')
+            .select('studentClassrooms.studentId')
             .whereRef('studentClassrooms.studentId', '=', 'studentSpans.studentId')
             .where(({ or, eb }) =>
               or([

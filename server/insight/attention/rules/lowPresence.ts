@@ -3,7 +3,7 @@ import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts
 import { presenceTotals } from '../../../attendance/index.ts';
 import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findActiveStudents, studentsLookedAt } from '../attentionStudentRepository.ts';
+import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /**
  * Active students whose presence (docs/product.md §10) of the last 8 weeks is below the setting; of fewer marks than
@@ -12,10 +12,10 @@ import { describeStudents, findActiveStudents, studentsLookedAt } from '../atten
 export const lowPresence: AttentionRule = {
   find: async context => {
     const { database, today, settings } = context;
-    const looked = await studentsLookedAt(context);
+    const looked = await findActiveStudents(context);
     const sought = { below: settings.presenceThreshold, atLeast: MARKS_FOR_PRESENCE_MIN, today };
-    const low = await studentsPresentBelow(database, { ...sought, ...recentWeeks(today) }, looked);
-    return findActiveStudents({ ...context, students: low });
+    const low = new Set(await studentsPresentBelow(database, { ...sought, ...recentWeeks(today) }, looked));
+    return looked.filter(id => low.has(id));
   },
   describe: async ({ database, today }, ids) => {
     const totals = await presenceTotals(database, ids, recentWeeks(today));
