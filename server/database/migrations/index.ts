@@ -6,7 +6,7 @@ import * as answersInOneForm from './2026-11-26-05-answers-in-one-form.ts';
 import * as keysOfNames from './2026-11-26-06-keys-of-names.ts';
 import * as rowsInUndoOrder from './2026-11-28-07-rows-in-undo-order.ts';
 import * as progress from './2026-11-28-08-progress.ts';
-import * as indexesOfLevels from './2026-11-29-09-indexes-of-levels.ts';
+import * as indexes from './2026-11-29-09-indexes.ts';
 import * as first from './first/first.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
@@ -21,5 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-06-keys-of-names': keysOfNames,
   '2026-11-28-07-rows-in-undo-order': rowsInUndoOrder,
   '2026-11-28-08-progress': progress,
-  '2026-11-29-09-indexes-of-levels': indexesOfLevels,
+  '2026-11-29-09-indexes': indexes,
 };
