@@ -12,20 +12,6 @@ const off = (date: Day): Status => ({ status: 'false', date });
 const weeksOf = (statuses: Status[], lastEvaluation: Day | null, today: Day) =>
   activeWeeks(activityPeriods(statusSpans(statuses, lastEvaluation)), { lastEvaluation, today });
 
-test('active periods add up, with the pauses between them', () => {
-  const statuses = [on('2025-09-01'), off('2025-12-01'), on('2026-01-05')];
-  expect(weeksOf(statuses, '2025-10-01', '2026-03-02')).toEqual({
-    periods: [
-      { from: '2025-10-01', until: '2025-12-01', active: true, days: 61 },
-      { from: '2025-12-01', until: '2026-01-05', active: false, days: 35 },
-      { from: '2026-01-05', until: '2026-03-02', active: true, days: 56 },
-    ],
-    days: 117,
-    weeks: 16,
-    next: { weeks: 20, date: '2026-03-25' },
-  });
-});
-
 test('a planned pause moves the next band, and one without an end leaves it out', () => {
   const begun = [on('2025-10-01'), off('2026-03-10')];
   expect(weeksOf(begun, null, '2026-03-02').next).toBeNull();

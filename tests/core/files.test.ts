@@ -43,7 +43,7 @@ describe('safeFileName', () => {
         expect([...name].length).toBeLessThanOrEqual(120);
         expect(safeFileName(name)).toBe(name);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -33,19 +33,7 @@ const name = fc.string({ unit: fc.constantFrom(...NAME_CHARACTERS), maxLength: 8
 const closeName = fc.string({ unit: fc.constantFrom(..."aAáÁäÄeEéëoOøöÖ -'’æÆsSßnñ"), maxLength: 5 });
 
 describe('sortKey', () => {
-  test('sorts names as Dutch does', () => {
-    const names = ['Zwart', 'de Vries', 'Öztürk', 'van Dijk', "'t Hart", 'Łukasz', 'Łucja', 'El-Amin'];
-    names.push('El Amin', 'ElAmin', 'élan', 'Élan', 'elan', 'Çelik', 'Ceylan', 'Østergård', 'İpek', 'ıpek');
-    expect(names.toSorted((a, b) => byBytes(sortKey(a), sortKey(b)))).toEqual(names.toSorted(byDutch));
-  });
-
   test.each([
-    ['a space comes before a hyphen, and both before letters', ['El Amin', 'El-Amin', 'Elamin']],
-    ['digits come before letters', ['Klas', 'Klas 1', 'Klas 10', 'Klas 2', 'Klas A']],
-    ['accents count only when the letters are the same', ['Ela', 'Éla', 'Elan', 'Élan', 'Elb']],
-    ['lower case comes first when all else is the same', ['de boer', 'De boer', 'De Boer']],
-    ['accents weigh more than case', ['rene', 'Rene', 'RENE', 'rené', 'René']],
-    ['ø sorts with o, æ with ae and ß with ss', ['Aeb', 'Æb', 'Aec', 'Ob', 'Øb', 'Oc', 'Ssb', 'ßb', 'Ssc']],
     [
       'letters that are written as one are those that they are made of',
       ['fia', 'ﬁa', 'fib', 'ijb', 'ĳb', 'ijc'],

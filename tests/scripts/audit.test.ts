@@ -6,11 +6,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { listEntries } from '../../scripts/audit/listEntries.ts';
-import { startRecordingHeads } from '../../server/history/audit/heads.ts';
 import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
-
 import { insertStudent } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -85,7 +83,7 @@ describe('npm run audit', () => {
   test('lists by student and by user, deleted ones too, and by the days of the time zone', async () => {
     expect(await sequences({ student: 'NASSER', user: 'bo@example.org' })).toEqual([2]);
     expect(await sequences({ user: 'example.org', from: '2026-03-03', to: '2026-03-03' })).toEqual([4]);
-    expect(audit('--student', 'nobody')).toEqual({ status: 0, said: 'No entry matches.' });
+    expect(await list({ student: 'nobody' })).toEqual(['']);
   });
 
   test('lists as JSON for other programs', async () => {
@@ -97,11 +95,9 @@ describe('npm run audit', () => {
     });
   });
 
-  test('refuses what is no day and no head', () => {
+  test('refuses what is no day', () => {
     const day = "--from must be a day, yyyy-mm-dd, but is 'gisteren'.";
     expect(audit('--from', 'gisteren')).toEqual({ status: 2, said: day });
-    const no = "--expect must be SEQUENCE:HASH as --verify prints it, but is '7'.";
-    expect(audit('--expect', '7')).toEqual({ status: 2, said: no });
   });
 
   test('verifies the chain, and prints its head', async () => {
@@ -140,7 +136,6 @@ describe('npm run audit', () => {
     ]);
     expect(readFileSync(join(server.dataDir, 'samenklas.sqlite'), 'latin1')).not.toContain('Nasser');
     expect(await list({ student: 'Haddad' })).toEqual(amal);
-    expect(audit('--erase-student', 'nobody').said).toContain('holds nothing to erase about nobody.');
     const verified = (await verify()).said;
     expect(verified).toContain('6 entries, and the chain is whole.');
     expect(verified).toContain('Contents were erased in 1 place, by entries of the log.');
@@ -149,42 +144,14 @@ describe('npm run audit', () => {
     expect((await verify()).said).toContain('7 entries, and the chain is whole.');
   });
 
-  test('misses the heads when the log says that they were begun', async () => {
-    const file = join(server.dataDir, 'audit-heads.log');
-    const { database } = server;
-    const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
-    const heads = await startRecordingHeads({ database, file, clock }, error =>
-      expect.unreachable(String(error)),
-    );
-    await heads.stop();
-    expect((await verify()).status).toBe(0);
-    rmSync(file);
-    const { status, said } = await verify();
-    expect(said).toContain(`recorded in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
-    expect(status).toBe(1);
-  });
-
   test('finds a tail that was cut off by the heads beside the database', async () => {
-    const line = (sequence: number, hash = 'a'.repeat(64)) =>
-      `2026-03-02T11:00:00.000Z ${sequence}:${hash} hour\n`;
     const file = join(server.dataDir, 'audit-heads.log');
-    const [, own = ''] = head.split(':');
-    writeFileSync(file, line(5, own));
-    expect((await verify()).status).toBe(0);
-    writeFileSync(file, line(5, own) + line(8) + line(9));
+    const line = (sequence: number) => `2026-03-02T11:00:00.000Z ${sequence}:${'a'.repeat(64)} hour\n`;
+    writeFileSync(file, line(8) + line(9));
     const { status, said } = await verify();
     expect(status).toBe(1);
-    expect(said).toContain(
-      'The audit log had entry 8 at 2026-03-02T11:00:00.000Z (hour) and does not have it now',
-    );
+    expect(said).toContain('had entry 8 at 2026-03-02T11:00:00.000Z (hour) and does not have it now');
     expect(said).toContain('So it is with 1 later of the heads');
-    writeFileSync(file, line(8) + line(5, own).replace('hour', 'restore'));
-    expect(await verify()).toMatchObject({
-      status: 0,
-      said: expect.stringContaining(
-        'A backup was restored at 2026-03-02T11:00:00.000Z; the 1 head kept before',
-      ),
-    });
     rmSync(file);
   });
 
@@ -204,11 +171,7 @@ describe('npm run audit', () => {
     });
     connection.exec('delete from "auditEntries" where "sequence" > 4');
     for (const sql of kept) connection.exec(sql);
-    expect((await verify()).status).toBe(1);
-    expect(await verify(head)).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('The expected head, entry 5, is not in the chain.'),
-    });
+    expect((await verify(head)).said).toContain('The expected head, entry 5, is not in the chain.');
     connection.exec('drop trigger "auditEntriesUpdate"');
     connection.exec(
       `create trigger "auditEntriesUpdate" before update on "auditEntries" begin select 1; end`,

@@ -18,9 +18,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { Writer } from '../../scripts/faults/Writer.ts';
+import type { Database } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
-import { auditHead } from '../../server/history/audit/auditRepository.ts';
 import { headsWarning, readHeads, recordHead } from '../../server/history/audit/heads.ts';
 import { recordEvent } from '../../server/history/index.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
@@ -69,6 +69,12 @@ async function makeData() {
   return { token };
 }
 
+/** Adds an entry to the log. */
+const recordFill = (database: Database) =>
+  recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
+    action: 'fill',
+    subject: { kind: 'database', id: null, name: '' },
+  });
 const backUp = (target = file) => makeBackup({ dataDir, file: target, now: NOW });
 const restore = (options: { replace?: boolean; dataDir?: string } = {}) =>
   restoreBackup({ file, dataDir, replace: false, now: NOW, ...options });
@@ -193,27 +199,10 @@ describe('a backup', () => {
     expect(existsSync(leftBehind)).toBe(false);
   });
 
-  test('keeps the head of the audit log beside the database', async () => {
-    await makeData();
-    const { database } = openSqlite(dataFolder(dataDir).database);
-    await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
-      action: 'fill',
-      subject: { kind: 'database', id: null, name: '' },
-    });
-    await backUp();
-    expect(readHeads(dataFolder(dataDir).auditHeads)?.heads).toEqual([
-      { ...(await auditHead(database)), at: NOW.toISOString(), occasion: 'backup' },
-    ]);
-    await database.destroy();
-  });
-
   test('of a database that another program keeps locked says so', async () => {
     await makeData();
     const { database, connection } = openSqlite(dataFolder(dataDir).database);
-    await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
-      action: 'fill',
-      subject: { kind: 'database', id: null, name: '' },
-    });
+    await recordFill(database);
     connection.exec('begin immediate');
     await expect(backUp()).rejects.toThrow(`Another program keeps the database in ${dataDir} locked.`);
     await database.destroy();
@@ -266,27 +255,25 @@ describe('restoring', () => {
 
   test('takes the log back without an alarm, but leaves a mark of it beside the database', async () => {
     await makeData();
-    await backUp();
     const folderOf = dataFolder(dataDir);
     const { database } = openSqlite(folderOf.database);
+    await recordFill(database);
+    await backUp();
+    expect(readHeads(folderOf.auditHeads)).toMatchObject({ heads: [{ occasion: 'backup', sequence: 1 }] });
     const clock = { instant: () => NOW.toISOString() };
-    await recordEvent(database, serverActor(clock), {
-      action: 'fill',
-      subject: { kind: 'database', id: null, name: '' },
-      detail: 'since the backup',
-    });
+    await recordFill(database);
     await recordHead({ database, file: folderOf.auditHeads, clock }, 'hour');
     await database.destroy();
     expect(await verifyAuditLog(dataDir)).toMatchObject({ status: 0 });
 
     await restore({ replace: true });
     expect(readHeads(folderOf.auditHeads)).toMatchObject({
-      heads: [{ occasion: 'restore', sequence: 1 }],
-      beforeRestore: 1,
+      heads: [{ occasion: 'restore', sequence: 2 }],
+      beforeRestore: 2,
     });
     expect(await verifyAuditLog(dataDir)).toMatchObject({
       status: 0,
-      said: expect.stringContaining(`A backup was restored at ${NOW.toISOString()}; the 1 head kept before`),
+      said: expect.stringContaining(`A backup was restored at ${NOW.toISOString()}; the 2 heads kept before`),
     });
     const restored = openSqlite(folderOf.database);
     expect(await headsWarning(restored.database, folderOf.auditHeads)).toBeUndefined();

@@ -19,22 +19,6 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
 
 const example = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-test('the service is started again, is bounded and may do little; a timer makes backups', () => {
-  const service = example('samenklas.service').split('\n');
-  expect(service).toEqual(
-    expect.arrayContaining([
-      ...['User=samenklas', 'Restart=always', 'MemoryHigh=1G', 'MemoryMax=1536M', 'UMask=0077'],
-      ...['OOMPolicy=continue', 'Type=notify', 'TimeoutStartSec=1h', 'WatchdogSec=60', 'NotifyAccess=all'],
-      ...['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true'],
-    ]),
-  );
-  const backup = example('samenklas-backup.service').split('\n');
-  expect(backup).toEqual(
-    expect.arrayContaining(['User=samenklas', 'NoNewPrivileges=true', 'ProtectSystem=strict']),
-  );
-  expect(example('samenklas-backup.timer')).toContain('OnCalendar=*-*-* 03:15:00');
-});
-
 test('the examples of proxies say who asks, bound what is sent, and log no queries and no reset links', () => {
   for (const name of ['nginx.conf', 'Caddyfile', 'several.nginx.conf', 'several.Caddyfile']) {
     expect(example(name), name).toContain('PUBLIC_URL=https://school.example.org and TRUST_PROXY=1');

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportContents } from '../../core/progress/contract.ts';
-import { levelsOf } from '../../core/progress/skills.ts';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
-import { AGREEMENTS } from '../../scripts/demo/texts.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { openTestSqlite } from '../support/database.ts';
@@ -66,32 +63,6 @@ describe('the sample data', () => {
     const rows = await database.selectFrom('studentAttachments').select('fileName').execute();
     expect(rows.map(({ fileName }) => fileName).sort()).toEqual(readdirSync(join(folder, 'first')).sort());
     expect(rows.length).toBeGreaterThan(20);
-  });
-
-  test('has levels that their scales have and none of which goes down, goals, and reports of evaluations', async () => {
-    const { levels, goals, reports } = await dump(database);
-    const places = Map.groupBy(levels, ({ studentId, skill }) => `${studentId} ${skill}`);
-    for (const [place, rows] of places) {
-      const days = rows.map(({ date }) => date);
-      expect(new Set(days).size, place).toBe(days.length);
-      const found = rows.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-      const heights = found.map(({ skill, level }) => levelsOf(skill).indexOf(level));
-      expect(
-        heights.every((height, index) => height >= Math.max(0, heights[index - 1] ?? 0)),
-        place,
-      ).toBe(true);
-    }
-    expect(levels.filter(({ date }) => date > TODAY)).toEqual([]);
-    const students = new Set(levels.map(({ studentId }) => studentId)).size;
-    expect(students).toBeGreaterThan(STUDENTS / 8);
-    expect(goals.some(({ reachedDate }) => reachedDate === null)).toBe(true);
-    expect(goals.some(({ reachedDate }) => reachedDate !== null)).toBe(true);
-    const printed = reports.map(({ contents }): ReportContents => JSON.parse(contents));
-    expect(printed.map(({ agreements }) => agreements)).toEqual(AGREEMENTS);
-    for (const { levels, activeWeeks } of printed) {
-      expect(levels).not.toEqual([]);
-      expect(activeWeeks).toBeGreaterThan(0);
-    }
   });
 
   test('has students that the edit form would take', async () => {

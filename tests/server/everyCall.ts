@@ -178,6 +178,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     `health ready config users organizations organizationCounts classrooms classroomCounts
       absenceReasons settings freePeriods contactPersons studentLetters studentViews freeDayLessons`,
   ),
+  ...alike(
+    path => ofStudent('read', 'Tara', student => get(path.replace(':id', idIn(student)))),
+    'timeline timelineSummary presenceCells studentAbsences studentProgress evaluationReportDraft',
+  ),
   ...alike(overview, 'students studentIds teacherLists changeSets today attention evaluations'),
   [`POST ${API.auth}`]: ofUser('sign in', 'Bram', (_, email) =>
     anyone(API.auth, { email, password: TEST_PASSWORD }),
@@ -247,16 +251,11 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   ),
   [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], () => post(API.newStudent, studentForm())),
   [`GET ${API.student}`]: ofStudent('read', 'Amal', get),
-  [`GET ${API.timeline}`]: ofStudent('read', 'Tara', path => get(`${path}/timeline`)),
-  [`GET ${API.timelineSummary}`]: ofStudent('read', 'Timo', path => get(`${path}/timeline-summary`)),
-  [`GET ${API.presenceCells}`]: ofStudent('read', 'Bodil', path => get(`${path}/presence-cells`)),
-  [`GET ${API.studentAbsences}`]: ofStudent('read', 'Benno', path => get(`${path}/absences`)),
   [`POST ${API.studentAbsences}`]: ofStudent('update', 'Berta', path => post(`${path}/absences`, ABSENCE)),
   [`PUT ${API.studentAbsence}`]: ofStudent('update', 'Betty', async path =>
     put(await absence(path), { ...ABSENCE, remark: 'reis' }),
   ),
   [`DELETE ${API.studentAbsence}`]: ofStudent('update', 'Bibi', async path => remove(await absence(path))),
-  [`GET ${API.studentProgress}`]: ofStudent('read', 'Lena', path => get(`${path}/progress`)),
   [`POST ${API.studentLevels}`]: ofStudent('update', 'Leo', path => post(`${path}/levels`, LEVEL)),
   [`PUT ${API.studentLevel}`]: ofStudent('update', 'Levi', async path =>
     put(await made(`${path}/levels`, LEVEL), { ...LEVEL, level: 'A2' }),
@@ -270,9 +269,6 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   ),
   [`DELETE ${API.studentGoal}`]: ofStudent('update', 'Lina', async path =>
     remove(await made(`${path}/goals`, GOAL)),
-  ),
-  [`GET ${API.evaluationReportDraft}`]: ofStudent('read', 'Lisa', path =>
-    get(`${path}/evaluation-reports/draft`),
   ),
   [`POST ${API.evaluationReports}`]: ofStudent('update', 'Liv', path =>
     post(`${path}/evaluation-reports`, REPORT),

@@ -177,6 +177,16 @@ describe('a start that cannot be ends with one sentence', () => {
   });
 });
 
+test('metrics are served on a port of their own where it is set, until the server stops', async () => {
+  const METRICS_PORT = String(await freePort());
+  const { printed, stop } = await start({ METRICS_PORT });
+  const address = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+  expect(printed()).toContain(address);
+  expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_bucket');
+  await stop();
+  await expect(fetch(address)).rejects.toThrow();
+});
+
 test('a stop is told by /ready at once, while requests are still answered; connections are not kept', async () => {
   const { url, stop } = await start({ ADMIN_PASSWORD: 'Geheim123', DRAIN_SECONDS: '2' });
   const ready = async () => {

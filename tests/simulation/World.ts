@@ -42,6 +42,8 @@ export class World implements Records {
   /** By `_id` of the user, when a link to set a password was last asked for and not used since; and who ever asked. */
   readonly linksAsked = new Map<string, Date>();
   readonly everAsked = new Set<string>();
+  /** How many steps were taken. */
+  steps = 0;
   readonly #late: LateCall[] = [];
   #keys = 0;
   #names = 0;

@@ -3,22 +3,24 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../core/contract/statistics.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../core/rules/dimensions.ts';
-import { nameWords } from '../../core/rules/nameWords.ts';
-import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 import { HOUR } from '../../server/platform/clock.ts';
 import { uploadedFiles } from '../support/contents.ts';
 import { linkIn, writtenMails } from '../support/mails.ts';
-import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
+import { activePeriods, ageGroup } from '../support/oracles.ts';
+import { recountColumns, recountSpans, recountStatuses, recountWords } from './derivedInvariants.ts';
 import { oneLevelHolds, recountLevels } from './progressInvariants.ts';
-import type { World } from './World.ts';
+import { type StoredStudent, storedStudents } from './storedStudents.ts';
+import { pick, type World } from './World.ts';
 
 /** Invariants of the stored data: each check returns its violations, a line each. */
 const CHECKS: Record<string, (world: World) => Promise<string[]>> = {
   statistics: recountStatistics,
   'current statuses': recountStatuses,
   'words of names': recountWords,
+  'columns of students': recountColumns,
+  spans: recountSpans,
   'lists of a class': oneListADay,
   'rows of attendance': rowsOfEnrolments,
   levels: oneLevelHolds,
@@ -37,35 +39,6 @@ export async function checkInvariants(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-interface StoredStudent {
-  id: string;
-  firstName: string;
-  lastName: string;
-  sex: string;
-  country: string;
-  birthDate: Day | null;
-  organization: string | null;
-  active: number;
-  statusDate: Day | null;
-  statuses: { status: StatusValue; date: Day }[];
-}
-
-async function storedStudents({ server: { database } }: World): Promise<StoredStudent[]> {
-  const rows = await database
-    .selectFrom('students')
-    .leftJoin('organizations', 'organizations.id', 'students.organizationId')
-    .select(['students.id', 'firstName', 'lastName', 'sex', 'country', 'birthDate'])
-    .select(['students.active', 'statusDate', 'organizations.name as organization'])
-    .execute();
-  const statuses = await database.selectFrom('studentStatuses').selectAll().orderBy('position').execute();
-  return rows.map(row => ({
-    ...row,
-    statuses: statuses
-      .filter(({ studentId }) => studentId === row.id)
-      .map(({ active, date }) => ({ status: active === 1 ? 'true' : 'false', date })),
-  }));
-}
-
 const GROUP_OF: Record<Dimension, (student: StoredStudent, day: Day) => string> = {
   sex: ({ sex }) => sex || 'Onbekend',
   country: ({ country }) => country || 'Onbekend',
@@ -73,50 +46,29 @@ const GROUP_OF: Record<Dimension, (student: StoredStudent, day: Day) => string> 
   organization: ({ organization }) => organization ?? 'Geen instantie',
 };
 
-/** Every statistic of three days is what counting the rows by hand gives. */
+/** Every statistic of a day is what counting the rows by hand gives: after each step another of three days. */
 async function recountStatistics(world: World): Promise<string[]> {
   const students = await storedStudents(world);
   const problems: string[] = [];
-  for (const selectedDate of [world.day(-40), world.day(0), world.day(20)]) {
-    const active = students.filter(({ statuses }) =>
-      activePeriods(statuses).some(
-        ({ start, end }) => start <= selectedDate && (end === null || selectedDate < end),
-      ),
-    );
-    problems.push(...(await recountLevels(world, selectedDate, active)));
-    for (const dimension of DIMENSIONS) {
-      const counted = Map.groupBy(active, student => GROUP_OF[dimension](student, selectedDate));
-      const answer = await world
-        .user(0)
-        .get(`${pathTo(API.statistics, { dimension })}?selectedDate=${selectedDate}`);
-      const said = answer.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
-      const recount = Array.from(counted, ([label, { length }]) => `${label} ${length}`);
-      if (said.toSorted().join() !== recount.toSorted().join()) {
-        problems.push(`by ${dimension} on ${selectedDate}: said ${said}, counted ${recount}`);
-      }
+  const selectedDate = world.day(pick([-40, 0, 20], world.steps));
+  const active = students.filter(({ statuses }) =>
+    activePeriods(statuses).some(
+      ({ start, end }) => start <= selectedDate && (end === null || selectedDate < end),
+    ),
+  );
+  problems.push(...(await recountLevels(world, selectedDate, active)));
+  for (const dimension of DIMENSIONS) {
+    const counted = Map.groupBy(active, student => GROUP_OF[dimension](student, selectedDate));
+    const answer = await world
+      .user(0)
+      .get(`${pathTo(API.statistics, { dimension })}?selectedDate=${selectedDate}`);
+    const said = answer.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
+    const recount = Array.from(counted, ([label, { length }]) => `${label} ${length}`);
+    if (said.toSorted().join() !== recount.toSorted().join()) {
+      problems.push(`by ${dimension} on ${selectedDate}: said ${said}, counted ${recount}`);
     }
   }
   return problems;
-}
-
-/** The status in the list is the newest that has begun. */
-async function recountStatuses(world: World): Promise<string[]> {
-  const students = await storedStudents(world);
-  return students.flatMap(({ id, active, statusDate, statuses }) => {
-    const status = currentStatus(statuses, world.day(0));
-    const isRight = status?.date === statusDate && (status?.status === 'true') === (active === 1);
-    return isRight ? [] : [`${id} is shown ${active} since ${statusDate}, and is ${JSON.stringify(status)}`];
-  });
-}
-
-async function recountWords(world: World): Promise<string[]> {
-  const { database } = world.server;
-  const stored = await database.selectFrom('nameWords').selectAll().execute();
-  const derived = (await storedStudents(world)).flatMap(student =>
-    nameWords(student).map(word => `${student.id} ${word.word} ${word.soundKey}`),
-  );
-  const found = stored.map(({ studentId, word, soundKey }) => `${studentId} ${word} ${soundKey}`);
-  return derived.toSorted().join() === found.toSorted().join() ? [] : ['they are not those of the names'];
 }
 
 async function oneListADay({ server: { database } }: World): Promise<string[]> {

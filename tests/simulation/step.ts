@@ -23,6 +23,7 @@ export function step<T extends object>(
     check: () => true,
     run: async (_, world) => {
       await act(world, on as T);
+      world.steps += 1;
       await checkInvariants(world);
     },
     toString: () => `${name} ${JSON.stringify(on)}`,

@@ -137,16 +137,52 @@ export async function insertEnrolment(
   await database.insertInto('studentClassrooms').values(row).execute();
 }
 
+const BY = { authorId: null, authorName: 'Anna', createdAt: CREATED_AT };
+/** What rows of a student say unless a test says otherwise. */
+const ROWS = {
+  studentNotes: { date: '2026-01-01', category: 'Andere', description: 'x', ...BY },
+  studentAttachments: {
+    originalName: 'plan.pdf',
+    mimeType: 'application/pdf',
+    bytes: 7,
+    createdAt: CREATED_AT,
+  },
+  studentLevels: {
+    ...{ skill: 'reading', level: 'A1', date: '2020-01-01', source: 'Toets', ...BY },
+    replacedAt: CREATED_AT,
+  },
+  studentGoals: { text: 'Een brief', untilDate: '2026-02-01', reachedDate: '2026-02-01', ...BY },
+  evaluationReports: { date: '2026-01-01', contents: '{"notes":[]}', ...BY },
+  announcedAbsences: {
+    ...{ startDate: '2020-01-01', endDate: '2020-01-01', reasonId: null, remark: '' },
+    ...{ userId: null, userName: 'Bo', createdAt: CREATED_AT },
+  },
+} satisfies { [Table in keyof Schema]?: Partial<Insertable<Schema[Table]>> };
+
+/** Puts so many rows of a student in a table; each `_id` ends with the row's number in four digits. */
+export async function insertRows<Table extends keyof typeof ROWS>(
+  database: Database,
+  table: Table,
+  of: { studentId: string; count: number },
+  more: (index: number) => Partial<Insertable<Schema[Table]>> = () => ({}),
+): Promise<void> {
+  const rows = Array.from({ length: of.count }, (_, index) => {
+    const id = `${of.studentId} ${String(index).padStart(4, '0')}`;
+    return { id, studentId: of.studentId, ...ROWS[table], ...more(index) };
+  });
+  await insertAll(database, table, rows as unknown as Insertable<Schema[Table]>[]);
+}
+
 /** Puts a note of a student in the database, of a user who is gone by default. */
 export async function insertNote(
   database: Database,
   note: Pick<Insertable<Schema['studentNotes']>, 'studentId' | 'date'> &
     Partial<Insertable<Schema['studentNotes']>>,
 ): Promise<void> {
-  const author = { authorId: null, authorName: 'Anna' };
-  const content = { category: 'Andere', description: 'x' } as const;
-  const row = { id: newId(), createdAt: CREATED_AT, ...author, ...content, ...note };
-  await database.insertInto('studentNotes').values(row).execute();
+  await database
+    .insertInto('studentNotes')
+    .values({ id: newId(), ...ROWS.studentNotes, ...note })
+    .execute();
 }
 
 /** Puts an attachment of a student in the database, without its file. */
@@ -155,8 +191,7 @@ export async function insertAttachment(
   attachment: Pick<Insertable<Schema['studentAttachments']>, 'studentId' | 'fileName'> &
     Partial<Insertable<Schema['studentAttachments']>>,
 ): Promise<void> {
-  const file = { originalName: 'plan.pdf', mimeType: 'application/pdf', bytes: 7 };
-  const row = { id: newId(), createdAt: CREATED_AT, ...file, ...attachment };
+  const row = { id: newId(), ...ROWS.studentAttachments, ...attachment };
   await database.insertInto('studentAttachments').values(row).execute();
 }
 

@@ -121,7 +121,9 @@ describe('a network that fails a lot', () => {
   });
 
   test('is none for a user who signs in with the right password, however often', async () => {
-    for (let time = 0; time < NETWORK.max + 10; time += 1) expect(await statusOf()).toBe(200);
+    // As many more failures as follow make no crowd.
+    await count(NETWORK, { origin: networkOf(GUESSER) }, NETWORK.max - FEW.max - 2);
+    for (let time = 0; time < 10; time += 1) expect(await statusOf()).toBe(200);
     await guessOften(FEW.max + 1, { email: bystander.email });
   });
 });
@@ -183,8 +185,7 @@ describe('many who sign in at once', () => {
     // Two of them run, and one more may wait.
     const before = Array.from({ length: HASHES_WAITING.inAll + 1 }, () => inHashQueue(() => held));
     const refused = await signIn({ password: 'Anders123' });
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json()).toEqual({ message: 'De server is even bezet. Probeer het zo opnieuw' });
     const two = [statusOf({ cookie }), statusOf({ cookie })];
     expect(await Promise.race(two)).toBe(503);

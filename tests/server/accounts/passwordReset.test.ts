@@ -26,8 +26,7 @@ const set = (path: string, payload: object = { password: NEW_PASSWORD }) =>
 
 async function expectDead(path: string): Promise<void> {
   for (const response of [await check(path), await set(path)]) {
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'Aangegeven link werkt niet' });
+    expect([response.statusCode, response.json()]).toEqual([400, { message: 'Aangegeven link werkt niet' }]);
   }
 }
 
@@ -35,13 +34,11 @@ describe('asking for a link', () => {
   test('mails one that sets a new password', async () => {
     const { name, email } = await server.createUser();
     const response = await ask(` ${email.toUpperCase()} `);
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ message: 'Success' });
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Success' }]);
     const path = await mailedPath();
     expect((await check(path)).json()).toEqual({ message: 'Valid Url' });
     const done = await set(path);
-    expect(done.statusCode).toBe(200);
-    expect(done.json()).toEqual({ message: 'Success' });
+    expect([done.statusCode, done.json()]).toEqual([200, { message: 'Success' }]);
     await expect(server.login(email)).rejects.toThrow();
     expect((await server.login(email, NEW_PASSWORD)).userName).toBe(name);
   });
@@ -49,8 +46,7 @@ describe('asking for a link', () => {
   test('says the same for anyone who has no account or an inactive one, and mails nothing', async () => {
     const { email } = await server.createUser({ active: false });
     for (const response of [await ask('nobody@example.org'), await ask(email)]) {
-      expect(response.statusCode).toBe(200);
-      expect(response.json()).toEqual({ message: 'Success' });
+      expect([response.statusCode, response.json()]).toEqual([200, { message: 'Success' }]);
     }
     expect(await writtenMails(server)).toEqual([]);
   });
@@ -126,8 +122,7 @@ describe('a link', () => {
     const response = await set(path, { password: 'Welkom2026' });
     const message =
       'Dit wachtwoord wordt zo vaak gebruikt dat het snel te raden is. Kies een ander wachtwoord, bijvoorbeeld een korte zin met hoofdletters en cijfers';
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message, errors: { password: message } });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, errors: { password: message } }]);
     expect(response.headers['set-cookie']).toBeUndefined();
     await server.login(user.email, TEST_PASSWORD);
     expect((await set(path)).statusCode).toBe(200);
@@ -140,16 +135,15 @@ describe('a link', () => {
     await expectDead(path);
   });
 
-  test.each([{ password: 'geenhoofdletter1' }, { password: null }, {}, { password: 42 }])(
-    'does not set %j, and keeps working',
-    async payload => {
+  test('does not set what the rule forbids, and keeps working', async () => {
+    for (const payload of [{ password: 'geenhoofdletter1' }, { password: null }, {}, { password: 42 }]) {
       const response = await set(path, payload);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message: INVALID, errors: { password: INVALID } });
-      expect((await check(path)).statusCode).toBe(200);
-      await server.login(user.email, TEST_PASSWORD);
-    },
-  );
+    }
+    await server.login(user.email, TEST_PASSWORD);
+    expect((await check(path)).statusCode).toBe(200);
+  });
 
   test('ends every session of the user, and nobody else’s', async () => {
     const own = [await server.login(user.email), await server.login(user.email)];

@@ -4,13 +4,6 @@ import { hashPassword, OWASP_COST, verifyPassword } from '../../../server/accoun
 import { TEST_PASSWORD_COST } from '../../support/server.ts';
 
 describe('a hashed password', () => {
-  test('is recognised, and no other', async () => {
-    const hash = await hashPassword('Geheim123', TEST_PASSWORD_COST);
-    expect(await verifyPassword('Geheim123', hash)).toBe(true);
-    expect(await verifyPassword('geheim123', hash)).toBe(false);
-    expect(await verifyPassword('', hash)).toBe(false);
-  });
-
   test('says with which parameters, by default those of OWASP', async () => {
     expect(await hashPassword('Geheim123', OWASP_COST)).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,

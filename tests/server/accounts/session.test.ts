@@ -82,18 +82,17 @@ describe('signing in', () => {
     await secure.close();
   });
 
-  test.each([
-    [{ password: 'x' }, 'Vul uw e-mailadres in'],
-    [{ email: '', password: 'x' }, 'Vul uw e-mailadres in'],
-    [{ email: '  ', password: 'x' }, 'Vul uw e-mailadres in'],
-    [{ email: 1, password: 'x' }, 'Vul uw e-mailadres in'],
-    [{ email: 'a@example.org' }, 'U kunt het wachtwoordveld niet leeg laten'],
-    [{ email: 'a@example.org', password: '' }, 'U kunt het wachtwoordveld niet leeg laten'],
-    [{}, 'Vul uw e-mailadres in'],
-  ])('with a field missing (%j) is refused', async (payload, message) => {
-    const response = await signIn(payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message });
+  test('with a field missing is refused', async () => {
+    for (const [payload, message] of [
+      [{}, 'Vul uw e-mailadres in'],
+      [{ email: '  ', password: 'x' }, 'Vul uw e-mailadres in'],
+      [{ email: 1, password: 'x' }, 'Vul uw e-mailadres in'],
+      [{ email: 'a@example.org' }, 'U kunt het wachtwoordveld niet leeg laten'],
+      [{ email: 'a@example.org', password: '' }, 'U kunt het wachtwoordveld niet leeg laten'],
+    ] as const) {
+      const response = await signIn(payload);
+      expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    }
   });
 
   test('says the same for an unknown e-mail address, a wrong password and a password never set', async () => {
@@ -175,15 +174,7 @@ describe('the access token', () => {
     expect((await use(user.accessToken)).statusCode).toBe(200);
     server.moveClock(1);
     const expired = await use(user.accessToken);
-    expect(expired.statusCode).toBe(403);
-    expect(expired.json()).toEqual({ message: 'Uw aanmelding is verlopen' });
-  });
-
-  test('of a session that is ended is refused at once', async () => {
-    await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
-    const response = await use(user.accessToken);
-    expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'U bent uitgelogd. Log opnieuw in' });
+    expect([expired.statusCode, expired.json()]).toEqual([403, { message: 'Uw aanmelding is verlopen' }]);
   });
 });
 
@@ -227,12 +218,11 @@ describe('refreshing', () => {
     expect((await refresh(bystander.cookie)).statusCode).toBe(200);
   });
 
-  test.each([undefined, 'refreshToken=', 'refreshToken=abc', 'other=x'])(
-    'without a known cookie (%j) is refused',
-    async cookie => {
-      expect((await refresh(cookie)).statusCode).toBe(401);
-    },
-  );
+  test('without a known cookie is refused', async () => {
+    for (const cookie of [undefined, 'refreshToken=', 'refreshToken=abc', 'other=x']) {
+      expect((await refresh(cookie)).statusCode, cookie).toBe(401);
+    }
+  });
 
   test('works after six days of absence, not after seven', async () => {
     server.moveClock(SESSION_IDLE_MS - 1);
@@ -263,6 +253,8 @@ describe('signing out', () => {
     expect(response.cookies[0]).toMatchObject({ name: 'refreshToken', value: '', path: '/' });
     expect(response.headers['clear-site-data']).toBe('"cache"');
     expect((await refresh(user.cookie)).statusCode).toBe(401);
+    const used = await use(user.accessToken);
+    expect([used.statusCode, used.json().message]).toEqual([401, 'U bent uitgelogd. Log opnieuw in']);
   });
 
   test('works after the cookie was refreshed by another tab', async () => {

@@ -4,10 +4,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
-import { ROLES } from '../../../core/rules/roles.ts';
 import { putPasswordMail } from '../../../server/accounts/passwordLinkRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
-import { hugePng, photograph, smallPng } from '../../support/images.ts';
+import { photograph, smallPng } from '../../support/images.ts';
 import { linkIn, writtenMails } from '../../support/mails.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
@@ -53,28 +52,19 @@ describe('a new user', () => {
     });
   });
 
-  test.each([
-    [{ Admin: 1991, Staff: 4859 }, ['Admin', 'Staff']],
-    [[4859], ['Staff']],
-    [{}, ['Other']],
-    [{ Other: 8619 }, ['Other']],
-  ])('with the roles %j is %j', async (roles, expected) => {
-    const [user] = (await create({ ...ANNA, roles, status: false })).json<User[]>();
-    expect([Object.keys(user?.roles ?? {}), user?.status]).toEqual([expected, false]);
-  });
-
-  test.each([
-    [{ Chef: 1 }],
-    [{ Staff: 4859, Chef: 1991 }],
-    [{ Admin: 4859 }],
-    [[1]],
-    [[...Object.values(ROLES), 4859]],
-  ])('with roles that do not exist (%j) is refused', async roles => {
-    const before = (await admin.get(API.users)).json();
-    const response = await create({ ...ANNA, roles });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message: expect.stringMatching(/de rollen|‘Chef’/) });
-    expect((await admin.get(API.users)).json()).toEqual(before);
+  test('has the roles that are said, by name or by code; roles that do not exist are refused', async () => {
+    for (const roles of [{ Chef: 1 }, { Staff: 4859, Chef: 1991 }, { Admin: 4859 }, [1]]) {
+      const response = await create({ ...ANNA, roles });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message: expect.stringMatching(/de rollen|‘Chef’/) });
+    }
+    expect(await list()).toHaveLength(1);
+    const both = (await create({ ...ANNA, roles: { Admin: 1991, Staff: 4859 }, status: false })).json<
+      User[]
+    >();
+    expect(both[0]).toMatchObject({ roles: { Admin: 1991, Staff: 4859 }, status: false });
+    const one = (await create({ ...ANNA, email: 'ana@example.org', roles: [4859] })).json<User[]>();
+    expect(one.find(({ email }) => email === 'ana@example.org')?.roles).toEqual({ Staff: 4859 });
   });
 
   test('may not have the e-mail address of another, in whatever letters', async () => {
@@ -91,18 +81,17 @@ describe('a new user', () => {
     }
   });
 
-  test.each([
-    [{ email: 'anna@example.org' }, 'Vul de naam in'],
-    [{ name: ' ', email: 'anna@example.org' }, 'Vul de naam in'],
-    [{ name: 'Anna' }, 'Vul het e-mailadres in'],
-    [{ name: 'Anna', email: 'anna' }, 'Vul een geldig e-mailadres in'],
-    [{ name: 'Anna', email: '' }, 'Vul een geldig e-mailadres in'],
-    [{ ...ANNA, roles: 'Admin' }, 'Controleer de rollen: de waarde is niet juist'],
-    [{ ...ANNA, status: 'true' }, 'Controleer de status: de waarde is niet juist'],
-  ])('made of %j is refused', async (user, message) => {
-    const response = await create(user);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message });
+  test('is refused without a name, an e-mail address, or with what is neither a role nor a status', async () => {
+    for (const [user, message] of [
+      [{ name: ' ', email: 'anna@example.org' }, 'Vul de naam in'],
+      [{ name: 'Anna' }, 'Vul het e-mailadres in'],
+      [{ name: 'Anna', email: 'anna' }, 'Vul een geldig e-mailadres in'],
+      [{ ...ANNA, roles: 'Admin' }, 'Controleer de rollen: de waarde is niet juist'],
+      [{ ...ANNA, status: 'true' }, 'Controleer de status: de waarde is niet juist'],
+    ] as const) {
+      const response = await create(user);
+      expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    }
     expect(await list()).toHaveLength(1);
   });
 });
@@ -147,8 +136,7 @@ describe('the image of a user', () => {
     expect((await one(_id))?.image).toBeNull();
     expect(await storedImages()).toEqual([]);
     const gone = await server.app.inject(pathTo(API.userImageFile, { fileName: first?.fileName ?? '' }));
-    expect(gone.statusCode).toBe(404);
-    expect(gone.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
+    expect([gone.statusCode, gone.json()]).toEqual([404, { message: 'Dit bestand bestaat niet (meer)' }]);
   });
 
   test('goes with the user, and nobody else’s', async () => {
@@ -162,12 +150,9 @@ describe('the image of a user', () => {
 
   const refused = 'Het bestand ‘foto.jpg’ is geen afbeelding (jpg, png, webp of gif)';
   test('is refused when it is none, or more than one may be', async () => {
-    const tooMany = 'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten';
     const photo = await photograph(400, 400);
     const cases: [what: string, files: TestFile[], message: string][] = [
-      ['a text', [image(Buffer.from('hallo'))], refused],
       ['half an image', [image(photo.subarray(0, 300))], refused],
-      ['30,000 x 30,000 pixels', [image(hugePng(30_000, 30_000))], tooMany],
       ['two', [image(photo), image(photo)], 'U kunt hoogstens 1 bestand tegelijk opslaan'],
     ];
     for (const [what, files, message] of cases) {
@@ -238,17 +223,15 @@ describe('the last active administrator', () => {
   const message = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
   const self = { name: 'Ik', email: 'ik@example.org' };
 
-  test.each([{ status: false }, { roles: { Staff: 4859 } }, { roles: {} }])(
-    'cannot become %j',
-    async change => {
-      await server.createUser({ role: 'admin', active: false });
-      await server.createUser({ role: 'staff' });
+  test('cannot become inactive, nor lose the role', async () => {
+    await server.createUser({ role: 'admin', active: false });
+    await server.createUser({ role: 'staff' });
+    for (const change of [{ status: false }, { roles: { Staff: 4859 } }, { roles: {} }]) {
       const response = await update(admin.userId, { ...self, ...change });
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message });
-      expect((await one(admin.userId))?.roles).toEqual({ Admin: 1991 });
-    },
-  );
+      expect([response.statusCode, response.json()]).toEqual([400, { message }]);
+    }
+    expect((await one(admin.userId))?.roles).toEqual({ Admin: 1991 });
+  });
 
   test('may step down once there is another', async () => {
     await server.createUser({ role: 'admin' });

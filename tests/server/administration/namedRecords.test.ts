@@ -58,12 +58,10 @@ const listOf = async ({ list }: Kind, query = '') =>
 const pathOf = ({ item }: Kind, id: string) => pathTo(item, { id });
 
 describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
-  test('the list is in Dutch order, numbers by their value, and for staff too', async () => {
+  test('the list is in Dutch order, numbers by their value', async () => {
     for (const name of ['zon', 'Élan', 'Groep 10', 'Groep 2', 'Emmaus']) await kind.create({ name });
     const names = (await listOf(kind)).map(({ name }) => name);
     expect(names).toEqual(['Élan', 'Emmaus', 'Groep 2', 'Groep 10', 'zon']);
-    const staff = await server.loginAs('staff');
-    expect((await staff.get(kind.list)).statusCode).toBe(200);
   });
 
   test('the list has the active ones only with status=true', async () => {
@@ -75,8 +73,7 @@ describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
 
   test('a new one is active and has nothing else unless said otherwise', async () => {
     const response = await admin.post(kind.newItem, { name: '  Een ', ...kind.own, status: false });
-    expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ message: 'Success' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Success' }]);
     await admin.post(kind.newItem, { name: 'Twee' });
     expect(await listOf(kind)).toEqual([
       { _id: expect.any(String), name: 'Een', ...kind.own, status: false },
@@ -84,28 +81,31 @@ describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
     ]);
   });
 
-  test.each(['COA 1', 'coa 1', '  Coa   1 ', 'COA 1\u200E', '\u200BC\u00ADOA 1\uFE0F'])(
-    'none may be called %j when there is a COA 1',
-    async name => {
-      await kind.create({ name: 'COA 1' });
-      const response = await admin.post(kind.newItem, { name });
-      expect(response.statusCode).toBe(409);
-      expect(response.json()).toEqual({ message: kind.taken, errors: { name: kind.taken } });
-      expect(await listOf(kind)).toHaveLength(1);
-    },
-  );
+  test('none has the name of another, however it is written, when it is made or changed', async () => {
+    await kind.create({ name: 'COA 1' });
+    const { _id } = await kind.create({ name: 'Emmaus' });
+    const refused = { message: kind.taken, errors: { name: kind.taken } };
+    for (const name of ['COA 1', '  Coa   1 ', '\u200BC\u00ADOA 1\uFE0F']) {
+      const answers = [
+        await admin.post(kind.newItem, { name }),
+        await admin.put(pathOf(kind, _id), { name }),
+      ];
+      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([409, refused]);
+    }
+    expect((await listOf(kind)).map(({ name }) => name)).toEqual(['COA 1', 'Emmaus']);
+  });
 
-  test.each<[unknown, string]>([
-    [{}, 'Vul de naam in'],
-    [{ name: '  \u200E ' }, 'Vul de naam in'],
-    [{ name: 'x'.repeat(101) }, 'Voor de naam zijn hoogstens 100 tekens toegestaan'],
-    [{ name: 'COA', status: 'ja' }, 'Controleer de status: de waarde is niet juist'],
-    [[], 'Controleer de invoer: de waarde is niet juist'],
-    kind.wrong,
-  ])('made of %j it is refused', async (payload, message) => {
-    const response = await admin.post(kind.newItem, payload as object);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message });
+  test('without a name, or with what is no name, no status or not its own, it is refused', async () => {
+    for (const [payload, message] of [
+      [{ name: '  \u200E ' }, 'Vul de naam in'],
+      [{ name: 'x'.repeat(101) }, 'Voor de naam zijn hoogstens 100 tekens toegestaan'],
+      [{ name: 'COA', status: 'ja' }, 'Controleer de status: de waarde is niet juist'],
+      [[], 'Controleer de invoer: de waarde is niet juist'],
+      kind.wrong,
+    ] as const) {
+      const response = await admin.post(kind.newItem, payload);
+      expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    }
     expect(await listOf(kind)).toEqual([]);
   });
 
@@ -117,13 +117,6 @@ describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
     expect(await listOf(kind)).toEqual([{ _id, name: 'Anders', ...kind.empty, status: true }]);
   });
 
-  test('a change to the name of another is refused', async () => {
-    await kind.create({ name: 'COA' });
-    const { _id } = await kind.create({ name: 'Emmaus' });
-    expect((await admin.put(pathOf(kind, _id), { name: ' coa' })).statusCode).toBe(409);
-    expect((await listOf(kind)).map(({ name }) => name)).toEqual(['COA', 'Emmaus']);
-  });
-
   test('what does not exist is not changed, and not deleted, before and after the question', async () => {
     const path = pathOf(kind, 'nobody');
     for (const response of [
@@ -131,8 +124,7 @@ describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
       await admin.get(path),
       await admin.delete(path),
     ]) {
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: kind.unknown });
+      expect([response.statusCode, response.json()]).toEqual([404, { message: kind.unknown }]);
     }
   });
 
@@ -141,8 +133,7 @@ describe.each([CLASSROOM, ORGANIZATION])('of the kind $name', kind => {
     const left = await kind.create({ status: false });
     expect((await admin.get(pathOf(kind, _id))).json()).toEqual({ message: 'Can be deleted' });
     const response = await admin.delete(pathOf(kind, _id));
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual([left]);
+    expect([response.statusCode, response.json()]).toEqual([200, [left]]);
   });
 });
 

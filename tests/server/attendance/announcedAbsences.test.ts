@@ -21,7 +21,7 @@ import {
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { commitBatch, planOf } from '../../support/changeSets.ts';
-import { insertStudent } from '../../support/records.ts';
+import { insertRows, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const THURSDAY = '2026-03-05';
@@ -166,11 +166,8 @@ describe('announcing', () => {
 
   test('has a most, and is of somebody who is there', async () => {
     const { Amal } = group.students;
-    const rows = Array.from({ length: ABSENCES_PER_STUDENT_MAX }, (_, n) => ({
-      ...{ id: `absence ${n}`, studentId: Amal, startDate: '2020-01-01', endDate: '2020-01-01' },
-      ...{ reasonId: null, remark: '', userId: null, userName: 'Bo', createdAt: '2020-01-01T00:00:00.000Z' },
-    }));
-    await server.database.insertInto('announcedAbsences').values(rows).execute();
+    const count = ABSENCES_PER_STUDENT_MAX;
+    await insertRows(server.database, 'announcedAbsences', { studentId: Amal, count });
     expect((await announce(Amal, MONDAY, MONDAY)).statusCode).toBe(409);
     expect((await announce('nobody', MONDAY, MONDAY)).statusCode).toBe(404);
     expect((await staff.get(absencesPath('nobody'))).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListEvent } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
@@ -207,4 +207,58 @@ test('an unknown list is a 404 and takes no place among the streams; a version t
   }
   expect((await listen(anna)).response.statusCode).toBe(200);
   expect((await anna.get(`${pathTo(API.teacherListEvents, { id })}?since=x`)).statusCode).toBe(400);
+});
+
+/** Holds what the server plans for a second later, which is to look for changes; `next` does it. */
+const holdLooks = () => {
+  const planned: (() => unknown)[] = [];
+  const { setTimeout } = globalThis;
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
+    if (ms === 1_000) planned.push(work);
+    return ms === 1_000 ? setTimeout(() => undefined, 0) : setTimeout(work, ms);
+  }) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
+  const next = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await planned.shift()?.();
+    await new Promise(resolve => setImmediate(resolve));
+  };
+  return { planned, next };
+};
+
+test('every fifteenth look sends a heartbeat', async () => {
+  const looks = holdLooks();
+  const heard = await listen(anna);
+  const heartbeats = async (after: number) => {
+    await looks.next(after);
+    return heard.text.split(':\n\n').length - 1;
+  };
+  const told = [await heartbeats(14), await heartbeats(1), await heartbeats(14), await heartbeats(1)];
+  expect(told).toEqual([1, 2, 2, 3]);
+});
+
+test('every fifth look ends the streams of sessions that ended, and nobody looks where nobody listens', async () => {
+  const looks = holdLooks();
+  const heard = await listen(anna);
+  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:00.000Z' }).execute();
+  await looks.next(4);
+  expect(heard.ended).toBe(false);
+  await looks.next(1);
+  expect(heard.ended).toBe(true);
+  await looks.next(1);
+  expect(looks.planned).toEqual([]);
+});
+
+test('looks that fail are logged once, and the next one tells what was set', async () => {
+  const looks = holdLooks();
+  const heard = await listen(anna, (await read()).version);
+  await mark('Afwezig');
+  const failing = vi.spyOn(server.app.database, 'selectFrom').mockImplementation(() => {
+    throw new Error('out of reach');
+  });
+  await looks.next(2);
+  failing.mockRestore();
+  const said = 'changes of attendance lists could not be read';
+  expect(server.log.filter(line => line.includes(said))).toHaveLength(1);
+  await looks.next(1);
+  expect(heard.text).toContain('"status":"Afwezig"');
 });

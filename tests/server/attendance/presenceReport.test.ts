@@ -105,6 +105,5 @@ test.each([
   ['2025-03-01', '2026-03-01', 'Kies een periode van hooguit een jaar'],
 ])('refuses %s to %s', async (startDate, endDate, message) => {
   const response = await staff.get(`${API.presenceReport}?${new URLSearchParams({ startDate, endDate })}`);
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ message });
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
 });

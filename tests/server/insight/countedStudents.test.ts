@@ -6,7 +6,6 @@ import type { StudentPage } from '../../../core/contract/students.ts';
 import {
   type CountedStudents,
   countReasons,
-  readCountedStudents,
   writeCountedStudents,
 } from '../../../core/rules/countedStudents.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -160,14 +159,10 @@ test('a download is in the audit log with what was asked', async () => {
   ]);
 });
 
-test.each([
-  '',
-  'sex',
-  'eyes.2026-03-02',
-  'sex.2026-03-02_2026-03-01_2026-02-01',
-  `sex.2026-03-02${'.Man'.repeat(11)}`,
-])('refuses %j, which names no students', async counted => {
-  expect(readCountedStudents(counted)).toBeUndefined();
-  const query = new URLSearchParams({ counted });
-  expect((await staff.get(`${API.countedStudents}?${query}`)).statusCode).toBe(400);
+test('refuses what names no students', async () => {
+  const many = `sex.2026-03-02${'.Man'.repeat(11)}`;
+  for (const counted of ['', 'sex', 'eyes.2026-03-02', 'sex.2026-03-02_2026-03-01_2026-02-01', many]) {
+    const query = new URLSearchParams({ counted });
+    expect((await staff.get(`${API.countedStudents}?${query}`)).statusCode, counted).toBe(400);
+  }
 });

@@ -81,20 +81,20 @@ test('groups stand as in the last month, then those that have gone, those of lat
 });
 
 describe('the period', () => {
-  test.each([
-    { from: '2021-03', to: '2026-03', field: 'from', message: 'Kies een periode van ten hoogste 60 maanden' },
-    { from: '2026-03', to: '2026-04', field: 'to', message: 'De laatste maand ligt in de toekomst' },
-    { from: '2026-03', to: '2026-02', field: 'to', message: 'De laatste maand ligt voor de eerste' },
-    { from: '2026-01', to: '2026-00', field: 'to', message: 'Kies een bestaande maand (jjjj-mm)' },
-  ])('from $from to $to is refused with a sentence', async ({ from, to, field, message }) => {
-    const response = await ask({ dimension: 'sex', from, to });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message, errors: { [field]: message } });
-  });
-
-  test('a dimension that is none is refused', async () => {
-    const response = await ask({ dimension: 'telephone', from: '2026-01', to: '2026-03' });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errors: { dimension: 'Deze verdeling bestaat niet' } });
+  test('that is too long, lies ahead or is none is refused with a sentence, and so is a dimension', async () => {
+    const period = { dimension: 'sex', from: '2026-01', to: '2026-03' };
+    for (const [wrong, field, message] of [
+      [{ from: '2021-03' }, 'from', 'Kies een periode van ten hoogste 60 maanden'],
+      [{ to: '2026-04' }, 'to', 'De laatste maand ligt in de toekomst'],
+      [{ to: '2025-12' }, 'to', 'De laatste maand ligt voor de eerste'],
+      [{ to: '2026-00' }, 'to', 'Kies een bestaande maand (jjjj-mm)'],
+      [{ dimension: 'telephone' }, 'dimension', 'Deze verdeling bestaat niet'],
+    ] as const) {
+      const response = await ask({ ...period, ...wrong });
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { message, errors: { [field]: message } },
+      ]);
+    }
   });
 });

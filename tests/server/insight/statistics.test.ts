@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { API, pathTo } from '../../../core/contract/paths.ts';
+import { API } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
-
-const CALLS = DIMENSIONS.map(dimension => pathTo(API.statistics, { dimension }));
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
@@ -22,15 +19,6 @@ const entries = async (path: string, day: Day) => {
 };
 
 describe('by age', () => {
-  test.each([
-    ['2008-02-29', '2026-02-28', '0-17'],
-    ['2026-01-01', '2025-12-31', 'Onbekend'],
-    [null, '2025-12-31', 'Onbekend'],
-  ])('born %s, on %s, is in %s', async (birthDate, day, group) => {
-    await insertStudent(server.database, { birthDate, statuses: [on('2020-01-01')] });
-    expect(await entries('/api/statistics/by-age', day)).toEqual([`${group} 1`]);
-  });
-
   test('groups come in order, each described, without empty ones', async () => {
     for (const birthDate of [null, '1950-01-01', '2000-01-01', '2010-01-01', '2000-06-01'])
       await insertStudent(server.database, { birthDate });
@@ -68,17 +56,16 @@ test('by organization the largest comes first, inactive ones too, and who has no
   ]);
 });
 
-test.each(['', 'vandaag', '2026-02-30'])(
-  'the date ‘%s’ is refused with a sentence by every statistic',
-  async day => {
-    const message = 'Kies een bestaande datum (jjjj-mm-dd)';
-    for (const path of CALLS) {
-      const response = await ask(path, day);
-      expect(response.statusCode, path).toBe(400);
-      expect(response.json()).toEqual({ message, errors: { selectedDate: message } });
-    }
-  },
-);
+test('a date that is none is refused with a sentence', async () => {
+  const message = 'Kies een bestaande datum (jjjj-mm-dd)';
+  for (const day of ['', 'vandaag', '2026-02-30']) {
+    const response = await ask('/api/statistics/by-sex', day);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message, errors: { selectedDate: message } },
+    ]);
+  }
+});
 
 describe('a filter', () => {
   const DAY = '2026-03-01';

@@ -5,12 +5,6 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { TimelinePage } from '../../../core/contract/timeline.ts';
 import type { Report } from '../../../core/progress/contract.ts';
-import {
-  GOALS_PER_STUDENT_MAX,
-  LEVELS_PER_STUDENT_MAX,
-  REPORTS_PER_STUDENT_MAX,
-} from '../../../core/progress/limits.ts';
-import { insertAll } from '../../../server/database/database.ts';
 import { namesPointedOut, pointedOut } from '../../support/attention.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
@@ -151,61 +145,6 @@ describe('a merge', () => {
     expect(deletion?.changes.join('\n')).toMatch(/studentLevels.*B2 → none/);
     expect(deletion?.changes.join('\n')).toMatch(/evaluationReports.*afspraak → none/);
   });
-
-  test('of files that together have more levels, goals or reports than one has is refused', async () => {
-    const { database } = server;
-    const by = { authorId: null, authorName: 'Bo', createdAt: '2026-01-01T00:00:00.000Z' };
-    const idsOf = (count: number) =>
-      [amal, yusuf].flatMap(studentId =>
-        Array.from({ length: count / 2 + (studentId === amal ? 1 : 0) }, (_, n) => ({
-          id: `${studentId} ${n}`,
-          studentId,
-        })),
-      );
-    const level = { skill: 'reading' as const, level: 'A1', source: 'Toets' as const, ...by };
-    const replacedAt = by.createdAt;
-    const rows = {
-      studentLevels: idsOf(LEVELS_PER_STUDENT_MAX).map(ids => ({
-        ...ids,
-        ...level,
-        date: '2020-01-01',
-        replacedAt,
-      })),
-      studentGoals: idsOf(GOALS_PER_STUDENT_MAX).map(ids => ({
-        ...{ ...ids, text: 'Een brief', untilDate: '2026-02-01', reachedDate: '2026-02-01', ...by },
-      })),
-      evaluationReports: idsOf(REPORTS_PER_STUDENT_MAX).map(ids => ({
-        ...ids,
-        date: '2026-01-01',
-        contents: '{"notes":[]}',
-        ...by,
-      })),
-    };
-    const merge = pathTo(API.studentMerge, { id: amal, otherId: yusuf });
-    for (const table of ['studentLevels', 'studentGoals', 'evaluationReports'] as const) {
-      await insertAll(database, table, rows[table]);
-      for (const refused of [await admin.get(merge), await admin.post(merge, { taken: [] })]) {
-        expect(refused.statusCode, table).toBe(409);
-        expect(refused.json().message).toMatch(/^De twee dossiers zijn samen te groot/);
-      }
-      await database.deleteFrom(table).execute();
-    }
-    expect((await admin.post(merge, { taken: [] })).statusCode).toBe(200);
-  });
-});
-
-test('a student who is deleted takes all along, and brings it back', async () => {
-  await addedLevel(staff, amal);
-  await addedGoal(staff, amal);
-  await reported(amal);
-  const before = await dump(server.database);
-  const set = setOf(await admin.delete(pathTo(API.student, { id: amal })));
-  const { database } = server;
-  for (const table of ['studentLevels', 'studentGoals', 'evaluationReports'] as const) {
-    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
-  }
-  await undone(set);
-  expect(await dump(database)).toEqual(before);
 });
 
 test('an account that is deleted leaves its name', async () => {

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
+import {
+  GOALS_PER_STUDENT_MAX,
+  LEVELS_PER_STUDENT_MAX,
+  REPORTS_PER_STUDENT_MAX,
+} from '../../../core/progress/limits.ts';
 import { insertAll, transaction } from '../../../server/database/database.ts';
 import { formOf } from '../../support/form.ts';
-import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertRows, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -29,32 +34,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 /** The day so many days after 2000-01-01. */
 const day = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
 const insertNotes = (studentId: string, count: number, description = 'kort') =>
-  transaction(server.database, trx =>
-    insertAll(
-      trx,
-      'studentNotes',
-      upTo(count).map(index => ({
-        ...{ id: `${studentId} ${index}`, studentId, date: '2026-03-01', category: 'Andere' as const },
-        ...{ authorId: null, authorName: 'Anna', description, createdAt: '2026-03-01T00:00:00.000Z' },
-      })),
-    ),
-  );
+  insertRows(server.database, 'studentNotes', { studentId, count }, () => ({ description }));
 const insertAttachments = (studentId: string, count: number) =>
-  transaction(server.database, trx =>
-    insertAll(
-      trx,
-      'studentAttachments',
-      upTo(count).map(index => ({
-        ...{ id: `${studentId} ${index}`, studentId, fileName: `${studentId}${index}.pdf` },
-        ...{
-          originalName: 'plan.pdf',
-          mimeType: 'application/pdf',
-          bytes: 15,
-          createdAt: '2026-03-01T00:00:00.000Z',
-        },
-      })),
-    ),
-  );
+  insertRows(server.database, 'studentAttachments', { studentId, count }, index => ({
+    fileName: `${studentId}${index}.pdf`,
+  }));
 
 /** Days of their own, so that a merge joins none. */
 const insertClasses = (studentId: string, count: number) =>
@@ -64,7 +48,11 @@ const insertClasses = (studentId: string, count: number) =>
       'studentClassrooms',
       upTo(count).map(index => {
         const date = day(2 * index + (studentId === id ? 1 : 0));
-        const row = { id: `${studentId} ${index}`, studentId, classroomId: classroom };
+        const row = {
+          id: `${studentId} ${String(index).padStart(4, '0')}`,
+          studentId,
+          classroomId: classroom,
+        };
         return { ...row, startDate: date, endDate: date };
       }),
     ),
@@ -142,7 +130,24 @@ describe('what a file holds is bounded, also when it comes in many saves:', () =
   });
 });
 
+const TABLES = [
+  ...(['studentNotes', 'studentAttachments', 'studentClassrooms'] as const),
+  ...(['studentLevels', 'studentGoals', 'evaluationReports'] as const),
+];
+/** Of all students, in all of the tables. */
+const countRows = async () => {
+  const all = TABLES.map(table => server.database.selectFrom(table).select('id').execute());
+  return (await Promise.all(all)).flat().length;
+};
+
+type Many = Parameters<typeof insertRows>[1];
+const rowsOf = (table: Many) => (studentId: string, count: number) =>
+  insertRows(server.database, table, { studentId, count });
+
 test.each([
+  ['levels', rowsOf('studentLevels'), LEVELS_PER_STUDENT_MAX / 2],
+  ['goals', rowsOf('studentGoals'), GOALS_PER_STUDENT_MAX / 2],
+  ['reports', rowsOf('evaluationReports'), REPORTS_PER_STUDENT_MAX / 2],
   ['notes', (of: string, count: number) => insertNotes(of, count), 1_000],
   ['classes', insertClasses, 100],
   ['the length of notes', (of: string, count: number) => insertNotes(of, count, 'x'.repeat(10_000)), 200],
@@ -161,12 +166,11 @@ test.each([
       );
     }
     expect((await admin.get(pathTo(API.student, { id: otherId }))).statusCode).toBe(200);
-    for (const table of ['studentNotes', 'studentAttachments', 'studentClassrooms'] as const) {
-      await server.database.deleteFrom(table).where('id', '=', `${otherId} 0`).execute();
+    for (const table of TABLES) {
+      await server.database.deleteFrom(table).where('id', '=', `${otherId} 0000`).execute();
     }
     expect((await admin.get(path)).statusCode).toBe(200);
     expect((await admin.post(path, { taken: [] })).statusCode).toBe(200);
-    const { studentNotes, studentAttachments, studentClassrooms } = await read();
-    expect(studentNotes.length + studentAttachments.length + studentClassrooms.length).toBe(2 * half);
+    expect(await countRows()).toBe(2 * half);
   },
 );

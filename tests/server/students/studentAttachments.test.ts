@@ -66,13 +66,6 @@ describe('attachments', () => {
     );
   });
 
-  test('come with a new student too', async () => {
-    const response = await staff.post(API.newStudent, studentForm({}, [pdf]));
-    const { _id } = response.json<{ _id: string }>();
-    const { studentAttachments } = (await staff.get(pathTo(API.student, { id: _id }))).json<StudentFile>();
-    expect(studentAttachments.map(({ file }) => file.originalName)).toEqual(['plan.pdf']);
-  });
-
   test('are deleted by an administrator; their files go once nobody can bring them back', async () => {
     const [kept, gone] = await attach(pdf, { ...pdf, name: 'oud.pdf' });
     const admin = await server.loginAs('admin');
@@ -100,22 +93,18 @@ describe('attachments are refused, and the whole save with them', () => {
   const refuses = async (attachments: Attachment[], message: string, fields = {}) => {
     const before = await studentContents(server);
     const response = await put(attachments, { student: { country: 'Irak' }, ...fields });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message });
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(await studentContents(server)).toEqual(before);
   };
   const kinds = (name: string) => `Het bestand ‘${name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)`;
 
-  const large = PDF + 'x'.repeat(10 * 1024 * 1024);
   test('for what each of them is', async () => {
     for (const [name, content, message] of [
       ['plan.pdf', 'geen pdf', kinds('plan.pdf')],
       ['plan.exe', 'MZ\u0090', kinds('plan.exe')],
       ['plan.docx', PDF, 'De inhoud van het bestand ‘plan.docx’ past niet bij zijn naam'],
-      ['plan.pdf', '', 'Het bestand ‘plan.pdf’ is leeg'],
       ['half.xlsx', partOf(workbook('xlsx'), 50), 'Het bestand ‘half.xlsx’ is beschadigd of niet compleet'],
       ['groot.png', hugePng(30_000, 30_000), 'De afbeelding ‘groot.png’ heeft te veel beeldpunten'],
-      ['groot.pdf', large, 'Het bestand ‘groot.pdf’ is groter dan 10 MB'],
     ] as const)
       await refuses([{ name, content }], message);
   });

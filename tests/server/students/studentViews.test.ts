@@ -149,18 +149,6 @@ describe('pages and letters of the list', () => {
       .letters.map(({ letter, before, count }) => `${letter} ${before} ${count}`);
   };
 
-  test('a page has 20 students unless 50 or 100 are asked for', async () => {
-    const page = async (query: string) => {
-      const { list, pagination } = (await client.get(`${API.students}?${query}`)).json();
-      return [list.length, pagination.pagesCount];
-    };
-    expect(await page('page=1')).toEqual([20, 2]);
-    expect(await page('page=2&pageSize=20')).toEqual([5, 2]);
-    expect(await page('pageSize=50')).toEqual([25, 1]);
-    expect(await page('pageSize=30')).toEqual([20, 2]);
-    expect(await page('pageSize=100&page=2')).toEqual([0, 1]);
-  });
-
   test('letters are those that names begin with, as Dutch sorts, with how many come before', async () => {
     expect(await letters()).toEqual(['A 1 21', 'C 22 1', 'E 23 1']);
     expect(await letters({ inactive: 'true' })).toEqual(['A 1 21', 'C 22 1', 'E 23 1', 'O 24 1']);

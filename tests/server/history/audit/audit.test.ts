@@ -102,21 +102,6 @@ describe('signing in', () => {
   });
 });
 
-describe('a password link', () => {
-  const ask = (email: string) =>
-    server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
-
-  test('that is asked for is written down, also for somebody without an account', async () => {
-    await bo();
-    expect(await audited(() => ask('bo@example.org'))).toMatchObject([
-      { what: `password link user ${BO}`, by: '', detail: 'reset' },
-    ]);
-    expect(await audited(() => ask('nobody@example.org'))).toMatchObject([
-      { what: 'password link refused user nobody@example.org', detail: 'unknown account' },
-    ]);
-  });
-});
-
 describe('a user', () => {
   test('leaves every field that changes, and the sessions that end', async () => {
     const { id, email } = await bo();
@@ -276,10 +261,6 @@ describe('what a user may not do', () => {
       for (let n = 0; n < NOTED_REFUSALS.max + 5; n += 1) await client.get(API.users);
     });
     expect(lines).toHaveLength(NOTED_REFUSALS.max);
-  });
-
-  test('is not written down without a signed-in user', async () => {
-    expect(await audited(() => server.app.inject(API.users))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { readableEntry } from '../../../../scripts/audit/readableEntry.ts';
 import { transaction } from '../../../../server/database/database.ts';
@@ -9,8 +10,8 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { insertAttendanceClass, MONDAY, seedList } from '../../../support/attendance.ts';
 import { dropTriggers, run } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
-import { checkTable } from '../../../support/studentImport.ts';
 
 const server = serverPerTest();
 const admin = signedInPerTest(server, 'admin');
@@ -125,14 +126,14 @@ describe('erasing what the log says of a student', () => {
     expect(left).not.toContain('Abe 1990');
   });
 
-  test('forgets what was chosen in an import for a text that names the student, and for no other', async () => {
-    const staff = await server.loginAs('staff');
-    const meaning = (text: string) => ({ field: 'classroom' as const, text, value: '' });
-    const meanings = [meaning('klas van Yusuf Haddad'), meaning('Yusuf'), meaning('Groep A1')];
-    await checkTable(staff, 'Naam;Klas\nNur Bakker;B7\n', { meanings });
-    await erase(yusuf);
-    const remembered = server.database.selectFrom('importMappings').select('meanings');
-    expect(await remembered.execute()).toEqual([{ meanings: JSON.stringify(meanings.slice(1)) }]);
+  test('takes nobody along with whom the student was merged for a while', async () => {
+    const [id, otherId] = [await insertStudent(server.database), amal];
+    const merged = await admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
+    const undo = pathTo(API.changeSetUndo, { id: String(merged.headers[CHANGE_SET_HEADER]) });
+    expect((await admin.post(undo)).statusCode).toBe(200);
+    const before = await told(amal);
+    await erase(id);
+    expect(await told(amal)).toEqual(before);
   });
 
   test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {

@@ -5,11 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import { tableNames, transaction } from '../../../../server/database/database.ts';
+import { tableNames } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
-import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
-import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { MONDAY, seedList, setCells, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
@@ -298,26 +296,5 @@ describe('a student who is erased', () => {
       [],
     );
     expect(await verifyChain(readEntries(server.database))).toMatchObject({ broken: undefined });
-  });
-
-  test('whose merge was undone takes nobody along', async () => {
-    const { database } = server;
-    const other = pathTo(API.studentMerge, { id: studentId, otherId: keptId });
-    const { headers } = await admin.post(other, { taken: [] });
-    await admin.post(pathTo(API.changeSetUndo, { id: String(headers[CHANGE_SET_HEADER]) }));
-    await remove(studentId);
-    await server.app.overviews.write();
-    const told = () =>
-      database
-        .selectFrom('auditContents')
-        .select(['sequence', 'name', 'detail'])
-        .where('studentId', '=', keptId)
-        .where('erasedIn', 'is', null)
-        .execute();
-    const before = await told();
-    expect(before.length).toBeGreaterThan(10);
-    const actor = serverActor(server.app.clock);
-    await transaction(database, trx => eraseStudent(trx, actor, studentId, 'a test'));
-    expect(await told()).toEqual(before);
   });
 });

@@ -72,25 +72,6 @@ const fileOf = async (id: string) => (await admin.get(pathTo(API.student, { id }
 const bin = async (query = '') => (await admin.get(`${API.changeSets}${query}`)).json<ChangeSetList>();
 
 describe('undoing a deletion', () => {
-  test('brings a student back with everything, and leaves the others as they are', async () => {
-    const id = await fullStudent('Amal');
-    await fullStudent('Bilal');
-    const before = await dump(server.database);
-    const changeSet = await removeStudent(id);
-    expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(404);
-    expect(await dump(server.database)).not.toEqual(before);
-    expect((await undo(changeSet)).statusCode).toBe(200);
-    expect(await dump(server.database)).toEqual(before);
-    const { studentAttachments } = await fileOf(id);
-    const file = await admin.get(
-      pathTo(API.studentAttachmentFile, { fileName: studentAttachments[0]?.file.fileName ?? '' }),
-    );
-    expect(file.body).toBe(PDF.content);
-    const again = await undo(changeSet);
-    expect(again.statusCode).toBe(404);
-    expect(again.json().message).toBe('Dit is al ongedaan gemaakt, of wordt niet meer bewaard');
-  });
-
   test('brings a list back with its marks, its days that were taken away, and rows for students who came since', async () => {
     await fullStudent('Amal');
     await admin.post(`${pathTo(API.teacherList, { id: listId })}/days`, { dates: ['2026-03-05'] });
@@ -207,14 +188,6 @@ describe('undoing what was done to many', () => {
 });
 
 describe('who may undo', () => {
-  test('who did it and administrators; others are refused', async () => {
-    const colleague = await server.loginAs('admin');
-    const staff = await server.loginAs('staff');
-    const changeSet = await removeStudent(await fullStudent('Amal'));
-    expect((await undo(changeSet, staff)).statusCode).toBe(403);
-    expect((await undo(changeSet, colleague)).statusCode).toBe(200);
-  });
-
   test('nobody who may not do it any more, also of what they did; nor look into it', async () => {
     const { _id: classroom } = await server.createClassroom({ name: 'B1' });
     const { _id: organization } = await server.createOrganization({ name: 'COA' });
@@ -269,17 +242,6 @@ describe('the list', () => {
         keptUntil: '2026-04-01T11:00:00.000Z',
       },
     ]);
-  });
-
-  test('is narrowed to a kind and to a part of a name, signs that mean something else included', async () => {
-    await removeStudent(await fullStudent('Amál'));
-    await removeStudent(await fullStudent('Bil_l'));
-    await removeList();
-    const names = async (query: string) => (await bin(query)).list.map(({ name }) => name);
-    expect(await names('?kind=deleteAttendanceList')).toEqual(['A1']);
-    expect(await names('?name=amal')).toEqual(['Amál Nur']);
-    expect(await names('?name=l_l')).toEqual(['Bil_l Nur']);
-    expect(await names('?page=2')).toEqual([]);
   });
 });
 
@@ -364,28 +326,6 @@ async function unerasable(): Promise<string> {
 
 describe('erasing for good', () => {
   const erase = (id: string, client = admin) => client.delete(pathTo(API.changeSet, { id }));
-
-  test('takes a student out of the audit log, of other change sets and of the files; others stay', async () => {
-    const id = await fullStudent('Amal');
-    await fullStudent('Bilal');
-    const { studentAttachments } = await fileOf(id);
-    const stored = join(
-      server.dataDir,
-      'uploads/studentAttachments',
-      studentAttachments[0]?.file.fileName ?? '',
-    );
-    const ofList = await removeList();
-    const ofStudent = await removeStudent(id);
-    expect(await remembered()).toContain('Amal');
-    expect((await erase(ofStudent, await server.loginAs('staff'))).statusCode).toBe(403);
-    expect((await erase(ofStudent)).statusCode).toBe(200);
-    expect(existsSync(stored)).toBe(false);
-    const left = await remembered();
-    expect(left).not.toContain('Amal');
-    expect(left).toContain('Bilal');
-    expect((await undo(ofList)).statusCode).toBe(200);
-    expect((await undo(ofStudent)).statusCode).toBe(404);
-  });
 
   test('of what was done to many erases none of them', async () => {
     const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];

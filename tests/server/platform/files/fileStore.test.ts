@@ -7,7 +7,6 @@ import { readSettings } from '../../../../server/platform/env.ts';
 import { DiskFiles } from '../../../../server/platform/files/diskFiles.ts';
 import { type FileKind, type FileStorage, FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
-import { HttpError } from '../../../../server/platform/http/httpError.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,27 +69,6 @@ describe.each<[string, () => FileStorage, () => string[]]>([
 ])('the store of files %s', (_, make, names) => {
   beforeEach(() => open(make()));
   const stored = () => names().map(name => name.replace('school/studentAttachments/', ''));
-
-  test('keeps files under names that cannot be guessed', async () => {
-    const given = await store.save('studentAttachments', [incoming('a'), incoming('b')], async list => list);
-    expect(stored().sort()).toEqual(given.toSorted());
-    for (const name of given) expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
-    expect(await Promise.all(given.map(contentOf))).toEqual(['a', 'b']);
-    const file = await store.open('studentAttachments', given[0] ?? '');
-    expect(file?.bytes).toBe(1);
-    file?.content.destroy();
-  });
-
-  test('keeps none of them when their rows cannot be saved', async () => {
-    for (const error of [new Error('no'), new HttpError(409, 'no')]) {
-      const saving = store.save('studentAttachments', [incoming('a'), incoming('b')], async () => {
-        expect(stored()).toHaveLength(2);
-        throw error;
-      });
-      await expect(saving).rejects.toThrow('no');
-      expect(stored()).toEqual([]);
-    }
-  });
 
   test('keeps them when the rows may have been saved after all', async () => {
     const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });

@@ -77,34 +77,6 @@ describe('the documentation', () => {
     expect(Object.keys(paths)).toContain('/password-reset/{id}/{token}');
   });
 
-  test('is made once, however its address is written, and under no other', async () => {
-    const { app } = plain;
-    const writtenOut = vi.spyOn(JSON, 'stringify');
-    const times = () =>
-      writtenOut.mock.calls.filter(
-        ([value]) => value !== null && typeof value === 'object' && 'openapi' in value,
-      );
-    const letters = [
-      ['j', '%6a', '%6A'],
-      ['s', '%73'],
-      ['o', '%6f', '%6F'],
-      ['n', '%6e', '%6E'],
-    ];
-    const spellings = letters.reduce(
-      (words, some) => words.flatMap(word => some.map(letter => word + letter)),
-      [`${API.docs}/`],
-    );
-    expect(spellings).toHaveLength(54);
-    const more = ['/', '?a', '/?a', '?b', '?c', '?d'].map(end => `${API.docs}/json${end}`);
-    const answers = await Promise.all([...spellings, ...more].map(url => app.inject(url)));
-    expect(new Set(answers.map(({ body }) => body.length))).toHaveLength(1);
-    for (const name of ['%256ason', 'json%3Fa', '/json', 'static/..%2fjson']) {
-      expect((await app.inject(`${API.docs}/${name}`)).statusCode, name).toBe(404);
-    }
-    expect(times().length).toBeLessThanOrEqual(1);
-    writtenOut.mockRestore();
-  });
-
   test('is made for the next request when it could not be', async () => {
     const server = await startTestServer();
     vi.doMock('@fastify/swagger', () => ({ default: () => Promise.reject(new Error('no memory')) }));

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import { interlacedPng, manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
+import { manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf } from '../../../support/form.ts';
-import { photograph, pngWithChunks, repeatedGif, smallPng } from '../../../support/images.ts';
+import { pngWithChunks, repeatedGif, smallPng } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -54,26 +54,20 @@ describe('the image of a student or a user', () => {
 
   const REASON = 'is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens';
   test.each([
-    ['an interlaced PNG of 49 megapixels and 16 bits', () => interlacedPng(7_000, 7_000)],
-    ['a JPEG of 883 scans', () => manyScansJpeg(7_000, 7_000, 883)],
     ['a progressive JPEG of 50 megapixels without subsampling', progressiveJpeg],
     ['a GIF of 36 megapixels', largeGif],
   ])('is refused without unpacking it: %s', async (_, make) => {
     const content = await make();
     const student = await saveStudent(content);
     const message = `De afbeelding ‘profielfoto’ ${REASON}`;
-    expect(student.statusCode).toBe(400);
-    expect(student.json()).toEqual({ message, errors: { image: message } });
+    expect([student.statusCode, student.json()]).toEqual([400, { message, errors: { image: message } }]);
     const user = await saveUser(content);
-    expect(user.statusCode).toBe(400);
-    expect(user.json()).toEqual({ message: `De afbeelding ‘anna.png’ ${REASON}` });
+    expect([user.statusCode, user.json()]).toEqual([400, { message: `De afbeelding ‘anna.png’ ${REASON}` }]);
     expect(server.log.join('')).not.toMatch(/an image took too long|the process of images ended/);
   });
 
   test.each<[string, () => Promise<Buffer>, [number, number]]>([
     ['a photograph of 50 megapixels', () => blank(8_192, 6_144).jpeg().toBuffer(), [800, 600]],
-    ['one that lies on its side', () => photograph(1_200, 900), [450, 600]],
-    ['a progressive one', () => blank(1_200, 800).jpeg({ progressive: true }).toBuffer(), [800, 533]],
     ['an interlaced PNG', () => blank(1_200, 900).png({ progressive: true }).toBuffer(), [800, 600]],
   ])('is taken: %s', async (_, make, [width, height]) => {
     const response = await saveStudent(await make());
@@ -88,11 +82,6 @@ describe('the image of a student or a user', () => {
     Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]);
   test.each<[string, () => Promise<Buffer>]>([
     ['300 pictures in a GIF', async () => repeatedGif(await blank(2_000, 2_000).gif().toBuffer(), 300)],
-    [
-      'an animated PNG of 8 MB',
-      async () => pngWithChunks(await smallPng(), 'fdAT', Buffer.alloc(80_000), 100),
-    ],
-    ['30 texts of 7 MB in a PNG', async () => pngWithChunks(await smallPng(), 'zTXt', deflated(7), 30)],
     ['a profile of 200 MB in a PNG', async () => pngWithChunks(await smallPng(), 'iCCP', deflated(200))],
   ])('is taken for what it shows first, whatever else is in it: %s', async (_, make) => {
     const content = await make();

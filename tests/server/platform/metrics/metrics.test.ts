@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { Metrics } from '../../../../server/platform/metrics/Metrics.ts';
-import { isOnPostgres, takeAway } from '../../../support/database.ts';
-import { freePort, startProcess } from '../../../support/process.ts';
+import { takeAway } from '../../../support/database.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -79,23 +75,5 @@ describe('metrics', () => {
     const text = await collect();
     expect(sampleOf(text, 'samenklas_mails_waiting')).toBeNaN();
     expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-  });
-});
-
-// As a process of its own, on SQLite whatever the engine of the run.
-describe.runIf(!isOnPostgres())('a server', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'samenklas-metrics-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  test('serves metrics on its own port where it is set, and stops', async () => {
-    const METRICS_PORT = String(await freePort());
-    const { stop, printed } = await startProcess(folder, { METRICS_PORT });
-    const address = `http://127.0.0.1:${METRICS_PORT}/metrics`;
-    await vi.waitFor(() => expect(printed()).toContain(address), 10_000);
-    expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_bucket');
-    expect(await stop()).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type {
   ImportedRows,
@@ -10,7 +9,6 @@ import type { StudentFile, StudentPage } from '../../../../core/contract/student
 import { addDays } from '../../../../core/rules/days.ts';
 import { newId } from '../../../../server/database/database.ts';
 import { undoWhole } from '../../../support/changeSets.ts';
-import { studentContents } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent, insertStudents } from '../../../support/records.ts';
 import type { TestClient } from '../../../support/server.ts';
@@ -321,33 +319,6 @@ describe('people of one name, born on one day', () => {
     expect(await found('Mohammad Ahmadi')).toHaveLength(3);
     expect(fates(await checkTable(staff, text))).toEqual(['2 same', '3 same']);
   });
-});
-
-test('an undo of all calls puts everything back as it was', async () => {
-  const { _id: classroomId } = await server.createClassroom({ name: 'Terug' });
-  await insertSchedule(server.database, { classroomId, dates: ['2026-03-03', '2026-03-04'] });
-  const person = { firstName: 'Stays', lastName: 'Undone', birthDate: '1990-05-01' };
-  await insertStudent(server.database, { ...person, sex: 'Man' });
-  const contents = async () => {
-    const { rows } = await studentContents(server);
-    return Object.entries(rows).map(([table, kept]) => [
-      table,
-      kept.map(row => JSON.stringify({ ...Object(row), version: 0, updatedAt: '' })).toSorted(),
-    ]);
-  };
-  const before = await contents();
-  const names = Array.from(
-    { length: 60 },
-    (_, index) => `Undone${index} Added;${1 + (index % 28)}-5-1980;m;Terug;x`,
-  );
-  const text = `Naam;Geboortedatum;Geslacht;Klas;Opmerking\nStays Undone;1-5-1990;v;Terug;y\n${names.join('\n')}\n`;
-  const done = await importTableRows(staff, await checkTable(staff, text), {}, { perCall: 25 });
-  expect(done).toMatchObject({ added: 60, updated: 1 });
-  const admin = await server.loginAs('admin');
-  const [set] = (await admin.get(API.changeSets)).json<ChangeSetList>().list;
-  expect(set).toMatchObject({ _id: done.changeSet, students: 61 });
-  expect((await undo(done.changeSet)).statusCode).toBe(200);
-  expect(await contents()).toEqual(before);
 });
 
 test('a check takes 5,000 rows, a call of the import 250', async () => {
