@@ -5,7 +5,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { cellOf, MONDAY, readList, reasonId, WEDNESDAY } from '../../support/attendance.ts';
-import { insertClassroom, insertSchedule, insertStudent, insertStudents } from '../../support/records.ts';
+import { insertClassroom, insertSchedule, insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -200,22 +200,6 @@ describe('saving a list', () => {
     }
     expect(await marks(id)).toEqual(['Ali 2026-03-02', 'Ali 2026-03-04']);
     expect(await marks(other)).toEqual(['Ali 2026-03-06']);
-  });
-
-  test('saves thousands of records at once', async () => {
-    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
-    await insertStudents(server.database, Array(25).fill({ enrolments }));
-    // Monday to Friday, twelve weeks long.
-    const selectedDates = Array.from({ length: 60 }, (_, index) =>
-      new Date(Date.UTC(2026, 2, 2 + Math.floor(index / 5) * 7 + (index % 5))).toISOString(),
-    );
-    const id = await created({ selectedDates });
-    const { studentsAttendance } = await read(id);
-    expect(studentsAttendance).toHaveLength(1500);
-    const all = studentsAttendance.map(({ _id }) => ({ _id, status: 'Aanwezig' }));
-    expect((await save(id, all)).statusCode).toBe(200);
-    const saved = (await read(id)).studentsAttendance;
-    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set(['Aanwezig']));
   });
 
   test('what was recorded stays when an enrolment ends, but cannot be changed; the rest goes', async () => {

@@ -76,13 +76,6 @@ async function openNamed(names: readonly string[]) {
 }
 
 describe('a database from before migrations began anew', () => {
-  test('goes on when version 0.1.0 made it', async () => {
-    const opened = await openNamed([...EARLIER_MIGRATIONS]);
-    await opened.migrateIt();
-    expect(opened.names()).toEqual(Object.keys(allMigrations).sort());
-    await opened.destroy();
-  });
-
   test('is refused when an earlier version made it, and the version to start first is told', async () => {
     const names = [...EARLIER_MIGRATIONS].slice(0, -1);
     const opened = await openNamed(names);

@@ -188,22 +188,4 @@ describe('a level', () => {
     expect((await colleague.delete(levelPath(amal, moved._id))).statusCode).toBe(200);
     expect(await levelsOf(amal)).toEqual(['reading A1 2026-02-16', 'reading A1 2026-02-02']);
   });
-
-  test('is in the audit log as it was and became, and that it was read', async () => {
-    let level: Level | undefined;
-    const lines = await auditedBy(server.database, async () => {
-      level = await addedLevel(staff, amal);
-      await staff.put(levelPath(amal, level._id), { ...LEVEL, level: 'A2' });
-      await progressOf(staff, amal);
-    });
-    expect(lines.map(({ what }) => what)).toEqual([
-      'update student Amal Haddad',
-      'update student Amal Haddad',
-      'read student Amal Haddad',
-    ]);
-    expect(lines[0]?.detail).toBe(`level ${level?._id}`);
-    expect(lines[0]?.changes).toContain(`studentLevels.${level?._id}.level: none → A1`);
-    expect(lines[1]?.changes).toContain(`studentLevels.${level?._id}.level: A1 → none`);
-    expect(lines[2]?.detail).toBe('progress');
-  });
 });

@@ -3,7 +3,7 @@ import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { studentContents, uploadedFiles } from '../../support/contents.ts';
-import { formOf, studentForm } from '../../support/form.ts';
+import { formOf } from '../../support/form.ts';
 import { hugePng, smallPng } from '../../support/images.ts';
 import { asZip64, partOf, workbook } from '../../support/officeFiles.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -74,18 +74,6 @@ describe('attachments', () => {
     expect(uploadedFiles(server.dataDir)).toHaveLength(2);
     await admin.delete(pathTo(API.changeSet, { id: `${response.headers[CHANGE_SET_HEADER]}` }));
     expect(uploadedFiles(server.dataDir)).toEqual([expect.stringContaining(kept?.file.fileName ?? 'none')]);
-  });
-
-  test('go with their student, and no other’s', async () => {
-    const response = await staff.post(API.newStudent, studentForm({}, [pdf]));
-    const others = uploadedFiles(server.dataDir);
-    await attach(pdf);
-    const admin = await server.loginAs('admin');
-    const { headers } = await admin.delete(pathTo(API.student, { id }));
-    await admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));
-    expect(uploadedFiles(server.dataDir)).toEqual(others);
-    const other = await staff.get(pathTo(API.student, { id: response.json()._id }));
-    expect(other.json<StudentFile>().studentAttachments).toHaveLength(1);
   });
 });
 

@@ -39,15 +39,12 @@ describe('a student’s image', () => {
     expect(await saved(undefined)).toBe(image);
   });
 
-  test.each([
-    [1600, 900, 800, 450],
-    [900, 1600, 338, 600],
-  ])('of %i by %i is scaled down to %i by %i', async (width, height, fittedWidth, fittedHeight) => {
-    const image = await saved(dataUrl(await plain(width, height).flatten().jpeg().toBuffer()));
+  test('that is too large is scaled down', async () => {
+    const image = await saved(dataUrl(await plain(900, 1600).flatten().jpeg().toBuffer()));
     expect(await sharp(contentOf(image)).metadata()).toMatchObject({
       format: 'jpeg',
-      width: fittedWidth,
-      height: fittedHeight,
+      width: 338,
+      height: 600,
     });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -75,16 +75,6 @@ describe('the documentation', () => {
     expect(paths[API.auth]).toHaveProperty('post.requestBody');
     expect(paths['/api/organizations/organization/{id}']).toHaveProperty('put.responses.200');
     expect(Object.keys(paths)).toContain('/password-reset/{id}/{token}');
-  });
-
-  test('is made for the next request when it could not be', async () => {
-    const server = await startTestServer();
-    vi.doMock('@fastify/swagger', () => ({ default: () => Promise.reject(new Error('no memory')) }));
-    const ask = async () => (await server.app.inject(`${API.docs}/json`)).statusCode;
-    expect(await ask()).toBe(500);
-    vi.doUnmock('@fastify/swagger');
-    expect(await ask()).toBe(200);
-    await server.close();
   });
 
   test('is a page without scripts in it', async () => {
