@@ -59,6 +59,10 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
       return parse(request, body.toString());
     },
   );
+  const turnOfLast = lastFirst();
+  app.addHook('preParsing', async ({ user, method }) => {
+    if (!user && method === 'POST') await turnOfLast();
+  });
   app.addHook('onRoute', route => {
     const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
     route.bodyLimit = JSON_BYTES[json];
@@ -87,6 +91,19 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
       tryLater(429, messages.server.tooManyRequests(Math.ceil(ttl / 1_000)), ttl),
   });
 });
+
+/** Lets one on in each turn of the event loop, who came last first: of a flood only the flood waits. */
+function lastFirst(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const letIn = () => {
+    waiting.pop()?.();
+    if (waiting.length > 0) setImmediate(letIn);
+  };
+  return () =>
+    new Promise(resolve => {
+      if (waiting.push(resolve) === 1) setImmediate(letIn);
+    });
+}
 
 interface Noted {
   max: number;

@@ -49,6 +49,17 @@ describe('a JSON body', () => {
     }
   });
 
+  test('of who has no account waits for those that came later, one in each turn', async () => {
+    const answered: number[] = [];
+    const signIns = [0, 1, 2].map(async place => {
+      const headers = { 'content-type': 'application/json' };
+      await server.app.inject({ method: 'POST', url: API.auth, headers, payload: '[' });
+      answered.push(place);
+    });
+    await Promise.all(signIns);
+    expect(answered).toEqual([2, 1, 0]);
+  });
+
   test.each([
     ['small objects', '{},'],
     ['texts', '"",'],
