@@ -62,7 +62,7 @@ class LongFirst extends BaseSequencer {
 /** Of the workers and of whatever they start; who sets one is obeyed. */
 process.env.TMPDIR ??= memoryFolder();
 
-/** What they compile, the server's processes for images and tables included, is compiled once. */
+/** What they compile, the server's process for images included, is compiled once. */
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
 export default defineConfig({
