@@ -85,7 +85,7 @@ try {
     // In PostgreSQL nobody waits for another's statement.
     if (!isPostgres && (only === 'calls' || 'held at most'.includes(only)))
       await measure('held at most', () => longestHolds(baseUrl, sample));
-    // What drives a browser takes its time to load.
+    // Playwright is slow to load.
     const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
     for (const [name, bench] of Object.entries(screens)) {
       if (name.includes(only)) await measure(name, () => bench(baseUrl, sample.list));

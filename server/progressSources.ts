@@ -3,7 +3,7 @@ import { activityPeriodsOf, narrowedOn } from './insight/activeStudentRepository
 import { readEvaluationState } from './insight/evaluationRepository.ts';
 import type { ProgressSources } from './progress/progressSources.ts';
 
-/** What statistics of levels and reports of evaluations know of students' activity. */
+/** Students' activity, for statistics of levels and reports of evaluations. */
 export const progressSources: ProgressSources = {
   activeStudents: (database, counted) => narrowedOn(database, counted).select('studentSpans.studentId'),
   activeWeeks: async (database, studentId, since) => {

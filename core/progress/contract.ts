@@ -47,7 +47,7 @@ const LEVEL_FIELDS = { skill: SkillNameText, level: LevelText, date: DayText, so
 export const LevelInput = Type.Object({ ...LEVEL_FIELDS, known: Type.Optional(KnownLevel) });
 export type LevelInput = Static<typeof LevelInput>;
 
-/** What a student works at, until a day; `reachedDate` is null as long as it is not reached. */
+/** A goal of a student, to be reached by a day; `reachedDate` is null as long as it is not reached. */
 export const Goal = Type.Object({
   _id: Id,
   text: Type.String(),
@@ -87,7 +87,7 @@ const LevelStep = Type.Object({
   now: Type.Object({ level: Type.String(), date: DayText }),
 });
 
-/** What a report prints, as it was when it was made. */
+/** The contents of a report, as they were when it was made. */
 export const ReportContents = Type.Object({
   student: Type.Object({ firstName: Type.String(), lastName: Type.String(), birthDate: OptionalDay }),
   organization: Type.String(),
@@ -170,7 +170,7 @@ export const LevelSheetInput = Type.Object({
 });
 export type LevelSheetInput = Static<typeof LevelSheetInput>;
 
-/** What was saved, by which it is undone; and what was left out, as a colleague entered another level of that day meanwhile. */
+/** The change set of a save, and the levels left out as a colleague entered another of that day meanwhile. */
 export const LevelSheetSaved = Type.Object({
   changeSetId: Type.Union([Id, Type.Null()]),
   saved: Type.Integer(),

@@ -95,7 +95,7 @@ export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
   ],
 };
 
-/** What students work at. */
+/** Goals of students. */
 export const GOALS = [
   'Zelf de huisarts bellen voor een afspraak',
   'Een brief van de gemeente lezen en samenvatten',
@@ -107,7 +107,7 @@ export const GOALS = [
   'Twee keer per week oefenen met een taalmaatje',
 ] as const;
 
-/** What was agreed in evaluations. */
+/** Agreements made in evaluations. */
 export const AGREEMENTS = [
   'Komt voortaan drie ochtenden per week.\nOefent thuis met de computer.\nNa de zomer een oefenexamen lezen.',
   'Gaat na de vakantie naar de middaggroep. De docent belt de consulent over reiskosten.',

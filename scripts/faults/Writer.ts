@@ -16,7 +16,7 @@ const DELETES_EVERY = 3;
 /** Which students are deleted after their last save. */
 const STUDENT_DELETES_EVERY = 2;
 
-/** What `fetch` says when the server goes while it connects, sends or reads the answer. */
+/** Messages of `fetch` when the server goes while it connects, sends or reads the answer. */
 const CONNECTION_LOST = /^(fetch failed|terminated)$/;
 
 /** A student who is saved over and over: each save brings a name, a note, an attachment and an image of one number. */

@@ -24,7 +24,7 @@ import {
   updateAccount,
 } from './userRepository.ts';
 
-/** What a form says of a user; status and roles are optional. */
+/** The fields of a user's form; status and roles are optional. */
 export interface UserSave {
   name: string;
   email: string;

@@ -45,7 +45,7 @@ export interface DaysChange {
 
 type Work = { trx: Trx; schedule: StoredSchedule; dates: readonly Day[] };
 
-/** What the audit log is to say, and the `_id`s of days that were removed. */
+/** The detail for the audit log, and the `_id`s of days that were removed. */
 type Done = { detail: string; cells?: readonly CellChange[]; ids?: string[] };
 
 /**

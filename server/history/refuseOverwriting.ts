@@ -30,7 +30,7 @@ interface Overwriting<R extends object> {
   before: R;
   after: R;
   current?: object;
-  /** What the log says of the refusal, where that is a read of a student's data. */
+  /** The log's entry of the refusal, where that is a read of a student's data. */
   shown?: string;
 }
 

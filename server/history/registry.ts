@@ -54,7 +54,7 @@ export interface RecordedTable {
   entered?: { is: (row: Row) => boolean; where: RawBuilder<unknown> };
   /** A count of its own for some rows, by the name that the bin knows. */
   counted?: { as: string; is: (row: Row) => boolean };
-  /** What the bin says of a row of a student's file that was deleted, by which it is recognised. */
+  /** The bin's title of a deleted row of a student's file. */
   itemOf?: (row: Row) => DeletedItem;
   /** The column with the name of an uploaded file. */
   file?: string;

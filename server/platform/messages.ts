@@ -185,7 +185,7 @@ export const messages = {
     reportTooLarge: 'Dit verslag is te lang. Kies minder aantekeningen',
     classTooLarge: (max: number) => `Er zijn meer dan ${max} studenten in deze klas`,
     sheetOf: (day: string) => `Niveaus van ${day}`,
-    /** What the bin calls a report. */
+    /** The bin's title of a report. */
     report: 'Evaluatieverslag',
   },
   statistics: {

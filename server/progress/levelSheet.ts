@@ -96,7 +96,7 @@ export async function saveLevelSheet(
   };
 }
 
-/** What is written, the ids of the levels that stay instead, and whose levels cannot be written. */
+/** The levels to write, the ids of the levels that stay instead, and whose levels cannot be written. */
 async function sorted(trx: Trx, { date, source, levels }: LevelSheetInput) {
   const sentOnce = new Map(levels.map(sent => [`${sent.student} ${sent.skill}`, sent]));
   const students = [...new Set(levels.map(({ student }) => student))];

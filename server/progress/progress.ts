@@ -57,7 +57,7 @@ export const auditedGoal = ({ _id, text, untilDate, reachedDate }: AuditedGoal) 
   ...{ _id, text, untilDate, reachedDate },
 });
 
-/** What was entered: the values that were computed are in the log where they were entered. */
+/** The rows as entered: the values that were computed are in the log where they were entered. */
 export const auditedReport = ({ _id, date, contents }: Pick<Report, '_id' | 'date' | 'contents'>) => ({
   ...{ _id, date, agreements: contents.agreements },
   // Not which: who erases a note, erases what the log says with its id.

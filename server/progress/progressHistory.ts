@@ -14,7 +14,7 @@ const references: readonly RecordedReference[] = [
   { column: 'authorId', table: 'users', gone: 'null' },
 ];
 
-/** What the bin says of a row, by its day or the instant at which it was entered. */
+/** The bin's title of a row, by its day or the instant at which it was entered. */
 const itemOf = (textOf: (row: Row) => string) => (row: Row) => ({
   date: String(row.date ?? row.createdAt),
   author: String(row.authorName),

@@ -36,7 +36,7 @@ import {
 type Place = { studentId: string; reportId: string };
 
 /**
- * What a report of today would print, with all notes of its period; the audit log records that it was read.
+ * A draft of today's report, with all notes of its period; the audit log records that it was read.
  * @throws HttpError 404 for an unknown student, 409 when there is a report of today
  */
 export const draftReport = (
@@ -139,7 +139,7 @@ const existingReport = async (database: Database, place: Place): Promise<Report>
   orNotFound(await findReport(database, place), messages.progress.unknownReport);
 
 /**
- * What a report of a day prints, with every note of its period.
+ * The contents of a day's report, with every note of its period.
  * @throws HttpError 404 for an unknown student
  */
 export async function reportContents(

@@ -65,7 +65,7 @@ const MOST_PROGRESS = {
 
 type Progress = Record<keyof typeof MOST_PROGRESS, Rows>;
 
-/** Whether two files together have more levels, goals or reports than one has. */
+/** True when two files together have more levels, goals or reports than one has. */
 export const isTooMuchProgress = (one: Progress, other: Progress): boolean =>
   (Object.keys(MOST_PROGRESS) as (keyof Progress)[]).some(
     name => one[name].length + other[name].length > MOST_PROGRESS[name],

@@ -53,7 +53,7 @@ export function removeStudent(
   });
 }
 
-/** What goes with a student who is deleted beside the file, for the audit log. */
+/** Records deleted with a student beside the file, for the audit log. */
 export const readMore = async (trx: Trx, id: string) => ({
   ...(await readStudentMarks(trx, id)),
   ...(await auditedProgress(trx, id)),

@@ -12,7 +12,7 @@ type EditDialogProps<Fields extends Record<string, string>, Saved> = Pick<
   'title' | 'draft' | 'onClose'
 > & {
   action: string;
-  /** What is changed; a new one begins with `blank`. */
+  /** The stored fields; a new record begins with `blank`. */
   fields: Fields | undefined;
   blank: Fields;
   fieldsOf: (saved: Saved) => Fields;

@@ -112,7 +112,7 @@ export const leaveUnlessUnsaved = (leave: () => void): void => askInTurn(held(),
 export const closeUnsaved = (close: () => void): void =>
   askInTurn(held().slice(0, 1), { proceed: close, stay });
 
-/** What asks the guards of all pages and dialogs: react-router heeds one blocker, and warns of every other. */
+/** Asks the guards of all pages and dialogs: react-router heeds one blocker, and warns of every other. */
 export const LeaveBlocker = () => {
   const isGuarded = useSyncExternalStore(watchGuards, () => guards.length > 0);
   return isGuarded && <Blocker />;

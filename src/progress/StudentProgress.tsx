@@ -7,7 +7,7 @@ import { useProgress } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';
 import { Reports } from './Reports.tsx';
 
-/** What the file's section Voortgang holds: no part of its form, each is saved at once. */
+/** The section Voortgang of the file: no part of its form, each is saved at once. */
 export const StudentProgress = ({ studentId }: { studentId: string }) => {
   const { data, failed, isUnknown, refetch } = useProgress(studentId);
   // A back end that knows docs/product.md §7 alone keeps none.

@@ -12,7 +12,7 @@ type PrintedTable = {
   none?: string;
 };
 
-/** What the printed file has of progress: the present levels, the goals and the reports, as far as there are any. */
+/** Progress in the printed file: the present levels, the goals and the reports, as far as there are any. */
 export const usePrintedProgress = (studentId: string): PrintedTable[] => {
   const { data, isUnknown } = useProgress(studentId);
   const { levels, goals, reports } = progressTexts;

@@ -23,7 +23,7 @@ export const useProgress = (studentId: string) => {
   return { data, failed: error !== null && !isUnknown, isUnknown, refetch };
 };
 
-/** What is saved of a goal; the day on which it was reached is '' until then. */
+/** The saved fields of a goal; the day on which it was reached is '' until then. */
 export type GoalFields = { text: string; untilDate: string; reachedDate: string };
 
 export const goalFields = ({ text, untilDate, reachedDate }: Goal): GoalFields => ({

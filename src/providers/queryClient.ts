@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient => {
   return queryClient;
 };
 
-/** What is shown is not what was asked for, as the device has no connection; it comes by itself once there is one. */
+/** True while the device has no connection and nothing or former data is shown; the new comes by itself. */
 export const isHeldOffline = (query: Partial<Pick<UseQueryResult, Held>>): boolean =>
   Boolean(query.isPaused && (query.data === undefined || query.isPlaceholderData));
 

@@ -16,7 +16,7 @@ const tell = (change: 1 | -1) => {
   for (const listener of listeners) listener();
 };
 
-/** Whether a request is being repeated for that long, as a store for `useSyncExternalStore`. */
+/** True while a request has been repeated for that long, as a store for `useSyncExternalStore`. */
 export const serverAway = {
   isAway: () => told > 0,
   subscribe: (onChange: () => void) => {

@@ -43,7 +43,7 @@ export async function saveStudentView(
     const isTaken = views.some(each => each._id !== view._id && nameKey(each.name) === nameKey(view.name));
     if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
     for (const kind of ['organizations', 'classrooms'] as const) {
-      // What a view has already may be gone since: it can still be renamed.
+      // A choice of the view may be deleted since: the view can still be renamed.
       const ids = view[kind].filter(id => !known?.[kind].includes(id));
       await refuseUnknown(trx, kind, kind, ids);
     }

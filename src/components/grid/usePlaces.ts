@@ -25,7 +25,7 @@ type CellIds = { row: string; column: string };
 
 type Options = {
   students: readonly { _id: string }[];
-  /** What each column is known by. */
+  /** The key of each column. */
   columnIds: readonly string[];
   firstShown: number;
   /** The cells that undo or redo changed last, which are gone to. */

@@ -109,7 +109,7 @@ const WeekdaySeries = ({ days: chosen, taken, others, onDays }: Required<DayChoi
   const [knownCount, setKnownCount] = useState(count);
   if (count !== knownCount) {
     setKnownCount(count);
-    // What was added is gone again, or the list was made.
+    // The added days were removed again, or the list was made.
     if (count === 0) setSaid('');
   }
 

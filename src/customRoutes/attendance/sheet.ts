@@ -16,7 +16,7 @@ export type SheetStudent = Pick<
 >;
 
 /**
- * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended, which
+ * The state of a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended, which
  * does not count; 'off' is of a lesson that did not take place: its mark does not count.
  */
 type CellState = 'open' | 'locked' | 'off';

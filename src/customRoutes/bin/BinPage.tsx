@@ -169,7 +169,7 @@ const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
 type EraseDialogProps = { set: ChangeSet; busy: boolean; onConfirm: () => void; onCancel: () => void };
 
 const EraseDialog = ({ set, busy, onConfirm, onCancel }: EraseDialogProps) => {
-  // What is deleted of a file has the name of its student, who stays.
+  // A deleted row of a file has the name of its student, who stays.
   const gone = isOfFile(set.kind) ? '' : set.name;
   const what = [gone, ...contentsOf(set).map(({ text }) => text)].filter(Boolean).join(', ');
   const { kind, name } = set;

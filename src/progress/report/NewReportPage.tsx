@@ -119,14 +119,14 @@ const BESIDE = {
   '@media print': { display: 'block' },
 } as const;
 
-/** What is printed of it: the notes that are ticked, and what was agreed. */
+/** The choices for a report: the notes that are ticked, and what was agreed. */
 const chosenOf = (contents: ReportContents, { notes, agreements }: ReportInput): ReportContents => ({
   ...contents,
   notes: contents.notes.filter(({ _id }) => notes.includes(_id)),
   agreements,
 });
 
-/** What is saved of it; a draft that was put back may have ticked notes that are gone. */
+/** The fields of a report to save; a draft that was put back may have ticked notes that are gone. */
 const savedOf = (contents: ReportContents, input: ReportInput): ReportInput => ({
   ...input,
   notes: chosenOf(contents, input).notes.map(({ _id }) => _id),

@@ -221,7 +221,7 @@ const LevelHeads = memo(() => (
 type LevelGridCellProps = LevelCell & {
   name: string;
   skill: SkillName;
-  /** What is being typed, as it is typed. */
+  /** The text being typed. */
   text: string | undefined;
 };
 

@@ -6,7 +6,7 @@ export type SheetStudent = LevelSheet['students'][number];
 /** A student's skill, by its name as `placeName` writes it. */
 export type PlaceName = string;
 
-/** What was typed, and the level of the day that the sheet showed then, '' for none. */
+/** A typed level, and the level of the day that the sheet showed then, '' for none. */
 export type Entry = { text: string; known: string };
 export type Typed = Readonly<Record<PlaceName, Entry>>;
 
@@ -23,7 +23,7 @@ export type LevelCell = {
   last: string;
   level: string;
   value: string;
-  /** What was typed is no level of this skill: it is `value`. */
+  /** The typed text, `value`, is no level of this skill. */
   isWrong: boolean;
   isUnsaved: boolean;
 };
@@ -58,7 +58,7 @@ export const levelsToSave = (cells: readonly LevelCell[], typed: Typed): LevelSh
       known: typed[place]?.known ?? level,
     }));
 
-/** What was typed, and the steps before and after it. */
+/** The typed levels, and the steps before and after them. */
 export type Edits = { typed: Typed; done: readonly Typed[]; undone: readonly Typed[] };
 
 type Texts = ReadonlyMap<PlaceName, Entry>;
@@ -70,7 +70,7 @@ type Texts = ReadonlyMap<PlaceName, Entry>;
 export const withTexts = ({ typed, done }: Edits, texts: Texts, goesOn = false): Edits => {
   const next = { ...typed };
   for (const [place, entry] of texts) {
-    // What was known when the first letter was typed.
+    // The level shown when the first letter was typed.
     if (entry.text === '') delete next[place];
     else next[place] = { text: entry.text, known: typed[place]?.known ?? entry.known };
   }

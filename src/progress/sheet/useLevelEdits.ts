@@ -20,7 +20,7 @@ import {
 
 type Draft = { typed: Typed; source: LevelSource };
 
-/** What is typed into the sheet of a class on a day, step by step, kept as a draft. */
+/** The levels typed into the sheet of a class on a day, step by step, kept as a draft. */
 export const useLevelEdits = ({ classroom, date, students }: LevelSheet) => {
   const restored: StoredDraft<Draft> | null = useStoredDraft(
     `levelSheet/${classroom._id}/${date}`,
@@ -52,10 +52,10 @@ export const useLevelEdits = ({ classroom, date, students }: LevelSheet) => {
     enter: useEvent((texts: ReadonlyMap<PlaceName, Entry>, goesOn?: boolean) =>
       setEdits(withTexts(edits, texts, goesOn)),
     ),
-    /** What is stored, or given up, is no longer a step that can be undone here. */
+    /** Drops the steps of levels that are stored or given up: they can no longer be undone here. */
     replace: (next: (typed: Typed) => Typed) =>
       setEdits(now => ({ typed: next(now.typed), done: [], undone: [] })),
-    /** What was stored and is no longer, is typed again by the next `redo`; what was typed over it, over what it knew. */
+    /** Lets the next `redo` type levels again whose save was undone; what was typed over them, over what they knew. */
     takeBack: (stored: Typed) =>
       setEdits(({ typed, done, undone }) => {
         const known = (each: Typed) => knownFrom(stored, each);

@@ -54,7 +54,7 @@ export const progress = {
 
   deleteGoal: (of: OfGoal) => remove(goalPath(of)),
 
-  /** What a report of today would print. */
+  /** The draft of today's report. */
   getReportDraft: (studentId: string, signal?: AbortSignal) =>
     read<ReportDraft>(pathTo(API.evaluationReportDraft, { id: studentId }), {}, signal),
 

@@ -33,7 +33,7 @@ export type CardOrders = {
 
 export type CardListProps = {
   managed: ManagedResource;
-  /** What the list is searched for at first. */
+  /** The list's first search text. */
   named: string;
 };
 

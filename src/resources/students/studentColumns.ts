@@ -53,7 +53,7 @@ export const SUMMARY_HEIGHT = '2.75rem';
 /** The paper of the list: nine columns side by side are wider than high. */
 export const LIST_PAPER = 'size: A4 landscape; margin: 16mm 12mm 16mm;';
 
-/** What a card says below the name, short enough that four of them fit on a phone; the rest is in the file. */
+/** A card's lines below the name, short enough that four of them fit on a phone; the rest is in the file. */
 export const CARD_COLUMNS = STUDENT_COLUMNS.filter(
   ({ name }) => name !== 'firstName' && name !== 'lastName' && name !== 'registrationDate',
 );

@@ -32,7 +32,7 @@ type Options = {
 };
 
 /**
- * What a user enters about cells that colleagues go on changing, saved at once as edits of these cells, over the
+ * The form of cells that colleagues go on changing, saved at once as edits of these cells, over the
  * versions that were there when the form opened. Where the server does not answer, the form stays open for a remark and
  * minutes, which do not wait on this device as marks do; the rest waits without it.
  */
@@ -48,7 +48,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   );
   const [entered, setEntered] = useState<Entered>(draft?.entered ?? {});
   const [saving, setSaving] = useState(false);
-  /** What was saved and waits, because of its words, in this form alone. */
+  /** A save that waits in this form alone, as its words are not stored on the device. */
   const [waiting, setWaiting] = useState<readonly Change[]>();
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
@@ -104,7 +104,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     follow(changes);
   };
 
-  // What waited is sent by itself once the server answers.
+  // A waiting save is sent by itself once the server answers.
   const arrive = useEvent(() => {
     if (waiting && !saving && editing.outcomeOf(ids) !== 'wordsWaiting') follow(waiting);
   });

@@ -29,7 +29,7 @@ export type Paste = {
 export const meaningKey = (text: string): string => foldText(text).trim();
 export type Meanings = ReadonlyMap<string, AttendanceStatus>;
 
-/** What pasting rows of texts at a range would do, where texts that are not understood mean what the user says. */
+/** The marks that a paste of texts at a range would set; unknown texts mean what the user chooses. */
 export const pastePlan = ({ sheet, target, texts }: Paste, meanings: Meanings = new Map()): PastePlan => {
   const changes: CellMark[] = [];
   const [unknown, closed]: [LeftOut[], LeftOut[]] = [[], []];
@@ -70,7 +70,7 @@ export const readStatus = (text: string): AttendanceStatus | 'skip' | undefined 
   return begun.length === 1 ? begun[0] : undefined;
 };
 
-/** What is copied of a cell, as it is read when it is pasted. */
+/** A cell's text on the clipboard, which a paste reads. */
 export const copiedText = ({ students, dates, cells }: Sheet, row: number, column: number): string => {
   const [student, date] = [students[row], dates[column]];
   if (!student || !date) return '';

@@ -5,7 +5,7 @@ import { type CellValues, differing } from '../../../providers/edits/Edit.ts';
 export type Change = { _id: string; studentId: string; date: Day; from: CellValues; to: CellValues };
 
 /**
- * What a user did at once: marked one cell, a date's whole column, the empty cells of a date, a range of cells, pasted,
+ * One step of a user: marked one cell, a date's whole column, the empty cells of a date, a range of cells, pasted,
  * or said by the form what cells say beside their status, which is saved at once, and so is its undo.
  */
 export type Step = { changes: readonly Change[] } & (

@@ -29,7 +29,7 @@ type Options = {
   onFocusCell?: (cell: SheetCell) => void;
 };
 
-/** What is open over a list: the form of its cells, the announcement of an absence, and the conflicts. */
+/** The dialogs over a list: the form of its cells, the announcement of an absence, and the conflicts. */
 export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
   const [asked, setAsked] = useState<AskedCells>();
   const [absent, setAbsent] = useState<AbsentStudent>();

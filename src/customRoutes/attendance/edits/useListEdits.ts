@@ -23,7 +23,7 @@ import { sheetOfList } from '../sheet.ts';
 import { type CellWrite, type Editing, useEditing } from './useEditing.ts';
 import { editedValues } from './withEdits.ts';
 
-/** What became of edits that were saved; 'wordsWaiting' where what waits is not stored on the device. */
+/** The outcome of a save; 'wordsWaiting' where the waiting words are not stored on the device. */
 type Outcome = 'stored' | 'waiting' | 'wordsWaiting' | 'conflict' | { refused: string };
 
 type Options = {
@@ -86,7 +86,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
         if (!cell) return [];
         const former = known.get(_id);
         const isOver = former && !former.state && (former.sent || former.version === cell.version);
-        // What a colleague set meanwhile has been seen by now, unless `version` says otherwise.
+        // The user has seen a colleague's mark by now, unless `version` says otherwise.
         const base = version ?? cell.version;
         const seen = cell.values.status;
         const edit: Edit = isOver ? former : { _id, listId, userId, at, version: base, seen };
@@ -161,7 +161,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   // Not when the session ended, nor when the tab is closed: then they are back when the list is opened again.
   useEffect(() => () => void (isGivenUp() && discard()), [isGivenUp, discard]);
 
-  // What a colleague set otherwise meanwhile is as unsaved as the rest.
+  // An edit in conflict with a colleague's is as unsaved as the rest.
   const unsaved = drafts.length + conflicts.filter(({ draft }) => draft).length;
   const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
   return {

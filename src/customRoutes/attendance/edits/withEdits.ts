@@ -41,7 +41,7 @@ type Base = {
   cells: Sheet['cells'];
   cellsById: ReadonlyMap<string, SheetCell>;
   reasonName: (id: string) => string | undefined;
-  /** What waits is on its way: it counts as saved. */
+  /** Waiting edits are being sent: they count as saved. */
   isSending: boolean;
 };
 

@@ -47,7 +47,7 @@ type GridMenusProps = Pick<ReturnType<typeof useGridMenus>, 'opened' | 'close'> 
 };
 
 /**
- * What can be done for the student of a row: announce an absence, explain the presence, open the file; and with the
+ * The menu of a row's student: announce an absence, explain the presence, open the file; and with the
  * column of a date: mark who has no mark, explain the counts.
  */
 export const GridMenus = ({ opened, close, onPresence, onCounts, onBlanks }: GridMenusProps) => {

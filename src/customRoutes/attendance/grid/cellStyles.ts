@@ -15,7 +15,7 @@ const turnOf = (index: number, ground: string) =>
   });
 
 /**
- * What a cell or a sign of each status looks like: a tint with an icon, drawn without an element of its own.
+ * The look of a cell or a sign by status: a tint with an icon, drawn without an element of its own.
  */
 export const statusStyles = ({ palette: { background, tones } }: Theme): CSSObject =>
   Object.fromEntries(
@@ -62,7 +62,7 @@ const unsavedCorner = (colour: string) => `linear-gradient(225deg, ${colour} 7px
 const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, transparent 7px)`;
 
 export const cellStyles = ({ palette }: Theme): CSSObject => ({
-  // What is to be filled in is seen, in today's tinted column too.
+  // A cell to be filled in stands out, in today's tinted column too.
   '& [data-state=open][data-status=""]::before': { borderColor: palette.inputBorder },
   '& [data-state]': {
     cursor: 'pointer',

@@ -50,7 +50,7 @@ const OVER_SUMMARY = {
 } as const;
 
 /**
- * What can be done with the selected students, for as long as there are any. Its left end, which the pointer that
+ * The actions for the selected students, for as long as there are any. Its left end, which the pointer that
  * selects may be over, is text. react-admin's toolbar scrolls away with its table, and cards have none.
  */
 export const SelectionBar = ({ narrow }: { narrow: boolean }) => {

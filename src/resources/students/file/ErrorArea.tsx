@@ -9,7 +9,7 @@ import { fieldName, goToSection, sectionOf } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 /**
- * What keeps the file from being saved, each sentence once: those of docs/product.md §5, and what the server
+ * The faults that keep the file from being saved, each sentence once: those of docs/product.md §5, and what the server
  * answered (docs/product.md §8). A sentence leads to its field, or to each of its fields by name. After a save that was
  * refused the focus is in the first field of the page that is to blame.
  */

@@ -37,7 +37,7 @@ export type FileFormOptions = {
 };
 
 /**
- * What was typed, and the file over which, or what was sent of it to be added; photo and new attachments are not kept.
+ * The typed values, and the file over which, or what was sent of it to be added; photo and new attachments are not kept.
  */
 export type FileDraft = { base?: StudentFileRecord | undefined; typed: FileValues; sent?: FileValues };
 

@@ -33,7 +33,7 @@ const ManageViewsDialog = lazyPart(
 
 type ViewDialog = 'save' | 'manage';
 
-/** What can be done beside finding students: download them all, add one; what is rarer is in a menu. */
+/** Actions of the list: download them all, add one; what is rarer is in a menu. */
 export const ListActions = ({ narrow }: { narrow: boolean }) => {
   const { sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();

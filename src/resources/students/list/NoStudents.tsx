@@ -24,7 +24,7 @@ import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
 /**
- * What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
+ * Stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
  */
 export const NoStudents = () => {
   const { filter, clearFilter } = useStudentFilter();

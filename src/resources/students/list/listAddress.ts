@@ -23,7 +23,7 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
 };
 
 /**
- * What an address carries along when another page opened it, to which it leads back: that page's address, and the
+ * The navigation state of an address that another page opened, to which it leads back: that page's address, and the
  * `id` of the link there that the focus returns to; and whether a file opens with the form of a new note.
  */
 export type ReturnState = { returnTo: string; returnLink?: string; newNote?: boolean };
