@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../core/rules/likeness.ts';
 import { SOUNDS, soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
 
@@ -50,13 +49,4 @@ describe('names that sound alike have a key in common', () => {
     );
     expect(keysOf('王小明')).toEqual([]);
   });
-});
-
-test.each([
-  ['muhammad', 'mohamed', 3],
-  ['hasna', 'hasan', 1],
-  ['', 'abc', 3],
-  ['😀a', '😁a', 1],
-])('the distance between words: %j, %j: %d', (from, to, distance) => {
-  expect(editDistance(from, to)).toBe(distance);
 });

@@ -7,7 +7,11 @@ let secure: TestServer;
 beforeAll(async () => {
   plain = await startTestServer();
   secure = await startTestServer({
-    environment: { PUBLIC_URL: 'https://school.example.org', CORS_ORIGIN: 'https://app.example.org' },
+    environment: {
+      ...{ PUBLIC_URL: 'https://school.example.org', CORS_ORIGIN: 'https://app.example.org' },
+      ...{ FOUNDATION_NAME: 'Stichting Thuis', FOUNDATION_URL: 'https://thuis.example.org/' },
+      SMTP_URL: 'smtp://127.0.0.1',
+    },
   });
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
@@ -82,5 +86,13 @@ describe('the documentation', () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).not.toMatch(/<script>|<script [^>]*>[^<]*\w/);
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self'(;| 'sha256)/);
+  });
+});
+
+test('everybody is told the foundation of the settings, and that mails go out', async () => {
+  expect((await secure.app.inject(API.config)).json()).toEqual({
+    foundationName: 'Stichting Thuis',
+    foundationUrl: 'https://thuis.example.org',
+    mailed: true,
   });
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { isOnPostgres, takeAway } from '../../../support/database.ts';
@@ -80,6 +79,3 @@ test('a stop ends requests that run on for too long', async () => {
   await server.close();
   expect(socket.destroyed || socket.readableEnded || (await once(socket, 'close'))).toBeTruthy();
 });
-
-/** Collects garbage now. */
-setFlagsFromString('--expose-gc');
