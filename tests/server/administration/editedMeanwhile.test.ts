@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
 
 const server = serverPerTest();
-let anna: TestClient;
-let bart: TestClient;
-beforeEach(async () => {
-  [anna, bart] = [await server.loginAs('admin'), await server.loginAs('admin')];
-});
+const anna = signedInPerTest(server, 'admin');
+const bart = signedInPerTest(server, 'admin');
 
 /** A record of each kind: as it is, what its two editors make of one field, and how it is saved and read. */
 const KINDS = {
@@ -99,7 +96,7 @@ test('of the settings only what is saved counts, and a save whose answer was los
   bart.key = 'a-key-of-a-save-of-settings';
   const again = () => bart.put(API.settings, { noteDays: 40, edited: { noteDays: 20 } });
   expect((await again()).statusCode).toBe(200);
-  delete bart.key;
+  bart.key = undefined;
   await anna.put(API.settings, { noteDays: 50 });
   bart.key = 'a-key-of-a-save-of-settings';
   expect((await again()).statusCode).toBe(200);

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { auditedBy } from '../../support/audit.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
 
 const server = serverPerTest();
-let admin: TestClient;
-let staff: TestClient;
-beforeEach(async () => {
-  [admin, staff] = [await server.loginAs('admin'), await server.loginAs('staff')];
-});
+const admin = signedInPerTest(server, 'admin');
+const staff = signedInPerTest(server, 'staff');
 
 const KING = { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' };
 const SPRING = { name: 'Voorjaarsvakantie', from: '2026-02-21', to: '2026-03-01' };

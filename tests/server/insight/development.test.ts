@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
@@ -7,16 +7,12 @@ import { monthOf } from '../../../core/rules/months.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
 import { insertStudent } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
 
 const TODAY = '2026-03-02';
 
 const server = serverPerTest();
-let staff: TestClient;
-beforeEach(async () => {
-  staff = await server.loginAs('staff');
-});
+const staff = signedInPerTest(server, 'staff');
 
 const ask = (query: Record<string, string>) => staff.get(`${API.development}?${new URLSearchParams(query)}`);
 

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf, studentForm } from '../../support/form.ts';
-import { START, type TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { START } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
 import { statementsOf } from '../../support/statements.ts';
 
 const server = serverPerTest();
-let staff: TestClient;
-
-beforeEach(async () => {
-  staff = await server.loginAs('staff');
-});
+const staff = signedInPerTest(server, 'staff');
 
 const pathOf = (id: string) => pathTo(API.student, { id });
 

@@ -4,15 +4,13 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { insertClassroom, insertNote, insertStudent, type StudentRecord } from '../../../support/records.ts';
-import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest, signedInPerTest.ts';
 
 const server = serverPerTest();
-let staff: TestClient;
-let admin: TestClient;
+const staff = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
 let classroomId: string;
 beforeEach(async () => {
-  [staff, admin] = [await server.loginAs('staff'), await server.loginAs('admin')];
   classroomId = await insertClassroom(server.database);
 });
 

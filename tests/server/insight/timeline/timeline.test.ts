@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../../core/contract/presence.ts';
@@ -14,11 +14,8 @@ import type { TestClient } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let admin: TestClient;
+const admin = signedInPerTest(server, 'admin');
 const staff = signedInPerTest(server, 'staff');
-beforeEach(async () => {
-  admin = await server.loginAs('admin');
-});
 
 const pageOf = async (client: TestClient, id: string, query: Record<string, string> = {}) => {
   const response = await client.get(`${pathTo(API.timeline, { id })}?${new URLSearchParams(query)}`);
