@@ -7,7 +7,7 @@ import { serverActor } from '../../server/history/actor.ts';
 import { seedList } from '../support/attendance.ts';
 import { planOf } from '../support/changeSets.ts';
 import { formOf, studentForm } from '../support/form.ts';
-import { insertStudent, VIEW } from '../support/records.ts';
+import { insertStudent, statusesOf, VIEW } from '../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../support/server.ts';
 import { checkTable, runInput, tableInput } from '../support/studentImport.ts';
 
@@ -127,7 +127,7 @@ const ofStudent = (what: string, name: string, call: (path: string) => Sent | Pr
 const student = async (firstName: string) => pathTo(API.student, { id: await studentId(firstName) });
 const studentId = (firstName: string, more = {}) =>
   insertStudent(server.database, {
-    ...{ firstName, lastName: 'Nur', statuses: [{ status: 'true', date: '2025-01-01' }], ...more },
+    ...{ firstName, lastName: 'Nur', statuses: statusesOf('2025-01-01'), ...more },
   });
 const idIn = (path: string) => path.split('/').at(-1) ?? '';
 const evaluation = (path: string) => pathTo(API.evaluation, { id: idIn(path) });

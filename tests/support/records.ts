@@ -50,6 +50,10 @@ export interface StudentRecord extends Profile {
   evaluations?: readonly Day[];
 }
 
+/** Statuses of these days in the order of adding; one with a minus before it is inactive. */
+export const statusesOf = (...days: readonly string[]): { status: StatusValue; date: Day }[] =>
+  days.map(day => ({ status: day.startsWith('-') ? 'false' : 'true', date: day.replace(/^-/, '') }));
+
 /** Puts a student with statuses, classes and evaluations in the database and returns the `_id`. */
 export async function insertStudent(database: Database, record: StudentRecord = {}): Promise<string> {
   const [id = ''] = await insertStudents(database, [record]);

@@ -177,47 +177,43 @@ describe('a device that signed in before', () => {
   });
 });
 
-describe('many who sign in at once', () => {
-  test('are refused for the moment when too many wait, which is no failure; who is known gets in', async () => {
-    const cookie = await ownDevice();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    onTestFinished(() => release());
-    // Two of them run, and one more may wait.
-    const before = Array.from({ length: HASHES_WAITING.inAll + 1 }, () => inHashQueue(() => held));
-    const refused = await signIn({ password: 'Anders123' });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.json()).toEqual({ message: 'De server is even bezet. Probeer het zo opnieuw' });
-    const two = [statusOf({ cookie }), statusOf({ cookie })];
-    expect(await Promise.race(two)).toBe(503);
-    release();
-    expect((await Promise.all(two)).toSorted()).toEqual([200, 503]);
-    await Promise.all(before);
-    await guessOften(AT_ONCE);
-    expect(await guess()).toBe(429);
-  });
+test('many who sign in at once are refused for the moment when too many wait, which is no failure; who is known gets in', async () => {
+  const cookie = await ownDevice();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  onTestFinished(() => release());
+  // Two of them run, and one more may wait.
+  const before = Array.from({ length: HASHES_WAITING.inAll + 1 }, () => inHashQueue(() => held));
+  const refused = await signIn({ password: 'Anders123' });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(refused.json()).toEqual({ message: 'De server is even bezet. Probeer het zo opnieuw' });
+  const two = [statusOf({ cookie }), statusOf({ cookie })];
+  expect(await Promise.race(two)).toBe(503);
+  release();
+  expect((await Promise.all(two)).toSorted()).toEqual([200, 503]);
+  await Promise.all(before);
+  await guessOften(AT_ONCE);
+  expect(await guess()).toBe(429);
 });
 
-describe('a password that is set by a mailed link', () => {
-  test('lets its user in at once, here and on any device; others stay stopped', async () => {
-    await guessOften(AT_ONCE, { from: GUESSER });
-    await guessOften(AT_ONCE, { email: bystander.email, from: GUESSER });
-    const mail = await passwordMail(server.app, owner, 'reset', serverActor(server.app.clock));
-    const set = await server.app.inject({
-      method: 'POST',
-      url: new URL(mail.link).pathname,
-      payload: { password: 'Nieuw456' },
-      remoteAddress: ELSEWHERE,
-    });
-    expect(set.statusCode).toBe(200);
-    expect(set.cookies).toMatchObject([{ name: 'knownDevice', path: '/auth', httpOnly: true }]);
-    expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(200);
-    expect(await statusOf({ email: bystander.email, from: GUESSER })).toBe(429);
-
-    await guessOften(AT_ONCE, { from: GUESSER });
-    const cookie = `knownDevice=${set.cookies[0]?.value}`;
-    expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(429);
-    expect(await statusOf({ password: 'Nieuw456', from: GUESSER, cookie })).toBe(200);
+test('a password that is set by a mailed link lets its user in at once, here and on any device; others stay stopped', async () => {
+  await guessOften(AT_ONCE, { from: GUESSER });
+  await guessOften(AT_ONCE, { email: bystander.email, from: GUESSER });
+  const mail = await passwordMail(server.app, owner, 'reset', serverActor(server.app.clock));
+  const set = await server.app.inject({
+    method: 'POST',
+    url: new URL(mail.link).pathname,
+    payload: { password: 'Nieuw456' },
+    remoteAddress: ELSEWHERE,
   });
+  expect(set.statusCode).toBe(200);
+  expect(set.cookies).toMatchObject([{ name: 'knownDevice', path: '/auth', httpOnly: true }]);
+  expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(200);
+  expect(await statusOf({ email: bystander.email, from: GUESSER })).toBe(429);
+
+  await guessOften(AT_ONCE, { from: GUESSER });
+  const cookie = `knownDevice=${set.cookies[0]?.value}`;
+  expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(429);
+  expect(await statusOf({ password: 'Nieuw456', from: GUESSER, cookie })).toBe(200);
 });
 
 describe('an account that is guessed at from many networks', () => {

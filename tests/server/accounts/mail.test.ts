@@ -34,43 +34,39 @@ afterEach(async () => {
 const ask = (email: string) =>
   server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
 
-describe('mail through an SMTP server', () => {
-  test('reaches the person with a link that works', async () => {
-    const { name, email } = await server.createUser({ name: 'Zoë Ünal' });
-    await ask(email);
-    await server.app.mail.idle();
-    expect(mailbox.delivered).toHaveLength(1);
-    const [{ sender, recipients, mail } = { mail: undefined }] = mailbox.delivered;
-    expect(sender).toBe('post@school.example.org');
-    expect(recipients).toEqual([email]);
-    expect(mail).toMatchObject({
-      subject: 'Nieuw wachtwoord voor Samenklas',
-      from: { name: 'De school', address: 'post@school.example.org' },
-      to: [{ name, address: email }],
-      date: '2026-03-02T11:00:00.000Z',
-    });
-    const link = linkIn(mail);
-    expect((await server.app.inject(link)).json()).toEqual({ message: 'Valid Url' });
-    expect(mail?.html).toContain(link);
-    expect(await readdir(server.dataDir)).not.toContain('outbox');
-    expect(server.log.join()).not.toContain('password-reset/0');
+test('mail through an SMTP server reaches the person with a link that works', async () => {
+  const { name, email } = await server.createUser({ name: 'Zoë Ünal' });
+  await ask(email);
+  await server.app.mail.idle();
+  expect(mailbox.delivered).toHaveLength(1);
+  const [{ sender, recipients, mail } = { mail: undefined }] = mailbox.delivered;
+  expect(sender).toBe('post@school.example.org');
+  expect(recipients).toEqual([email]);
+  expect(mail).toMatchObject({
+    subject: 'Nieuw wachtwoord voor Samenklas',
+    from: { name: 'De school', address: 'post@school.example.org' },
+    to: [{ name, address: email }],
+    date: '2026-03-02T11:00:00.000Z',
   });
+  const link = linkIn(mail);
+  expect((await server.app.inject(link)).json()).toEqual({ message: 'Valid Url' });
+  expect(mail?.html).toContain(link);
+  expect(await readdir(server.dataDir)).not.toContain('outbox');
+  expect(server.log.join()).not.toContain('password-reset/0');
 });
 
-describe('without an SMTP server', () => {
-  test.each([
-    ['http://localhost:5500', true],
-    ['https://school.example.org', false],
-  ])('the log has the link of a mail at %s: %s', async (publicUrl, isLogged) => {
-    const other = await startTestServer({ environment: { PUBLIC_URL: publicUrl } });
-    const { email } = await other.createUser();
-    await other.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
-    await other.app.mail.idle();
-    expect(await readdir(join(other.dataDir, 'outbox'))).toHaveLength(1);
-    expect(other.log.join()).toContain('SMTP_URL is not set');
-    expect(other.log.join().includes(`${publicUrl}/password-reset/`)).toBe(isLogged);
-    await other.close();
-  });
+test.each([
+  ['http://localhost:5500', true],
+  ['https://school.example.org', false],
+])('without an SMTP server the log has the link of a mail at %s: %s', async (publicUrl, isLogged) => {
+  const other = await startTestServer({ environment: { PUBLIC_URL: publicUrl } });
+  const { email } = await other.createUser();
+  await other.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+  await other.app.mail.idle();
+  expect(await readdir(join(other.dataDir, 'outbox'))).toHaveLength(1);
+  expect(other.log.join()).toContain('SMTP_URL is not set');
+  expect(other.log.join().includes(`${publicUrl}/password-reset/`)).toBe(isLogged);
+  await other.close();
 });
 
 describe('a mail that could not be sent', () => {

@@ -265,8 +265,9 @@ describe('signing out', () => {
   });
 });
 
-describe('a request from another site', () => {
-  test.each([API.logout, API.refresh])('to %s is refused and touches no cookie', async url => {
+test.each([API.logout, API.refresh])(
+  'a request from another site to %s is refused and touches no cookie',
+  async url => {
     const user = await server.loginAs('staff');
     expect((await server.app.inject(url)).headers['set-cookie']).toBeUndefined();
     for (const cookie of [user.cookie, undefined]) {
@@ -278,17 +279,15 @@ describe('a request from another site', () => {
     }
     expect((await use(user.accessToken)).statusCode).toBe(200);
     expect((await refresh(user.cookie)).statusCode).toBe(200);
-  });
-});
+  },
+);
 
-describe('signing in forgets', () => {
-  test('the sessions that are over', async () => {
-    await server.loginAs('staff');
-    server.moveClock(SESSION_MAX_MS);
-    await server.loginAs('staff');
-    expect(await server.database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
-    expect(await server.database.selectFrom('refreshTokens').select('sessionId').execute()).toHaveLength(1);
-  });
+test('signing in forgets the sessions that are over', async () => {
+  await server.loginAs('staff');
+  server.moveClock(SESSION_MAX_MS);
+  await server.loginAs('staff');
+  expect(await server.database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  expect(await server.database.selectFrom('refreshTokens').select('sessionId').execute()).toHaveLength(1);
 });
 
 test('no token is kept as it is', async () => {

@@ -4,7 +4,7 @@ import { ROLES } from '../../../core/rules/roles.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
-import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 const anna = signedInPerTest(server, 'admin');

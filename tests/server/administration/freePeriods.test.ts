@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 const admin = signedInPerTest(server, 'admin');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { insertSchedule, insertStudent } from '../../support/records.ts';
+import { insertSchedule, insertStudent, statusesOf } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -170,7 +170,7 @@ test('a classroom stays while it has enrolments or attendance lists', async () =
 
 test('an organization stays while students belong to it, and it is said how many are inactive', async () => {
   const [one, two] = [await server.createOrganization(), await server.createOrganization()];
-  const statuses = [{ status: 'false', date: '2026-01-01' }] as const;
+  const statuses = statusesOf('-2026-01-01');
   await insertStudent(server.database, { organizationId: one._id });
   await insertStudent(server.database, { organizationId: two._id, statuses });
   await insertStudent(server.database, { organizationId: two._id });
@@ -205,8 +205,8 @@ test('classrooms are counted: who is enrolled today, each once, and their lists'
 
 test('organizations are counted: their students who are active today', async () => {
   const [coa, empty] = [await server.createOrganization(), await server.createOrganization()];
-  const inactive = [{ status: 'false' as const, date: '2026-01-01' }];
-  const later = [{ status: 'true' as const, date: '2026-03-03' }];
+  const inactive = statusesOf('-2026-01-01');
+  const later = statusesOf('2026-03-03');
   for (const statuses of [undefined, undefined, inactive, later]) {
     await insertStudent(server.database, { organizationId: coa._id, statuses });
   }

@@ -4,7 +4,13 @@ import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { seedList } from '../../support/attendance.ts';
-import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
+import {
+  insertClassroom,
+  insertOrganization,
+  insertStudent,
+  insertStudents,
+  statusesOf,
+} from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -76,10 +82,7 @@ test('a class counts its own lessons alone; who is inactive is asked for', async
   const gone = await insertStudent(server.database, {
     lastName: 'Weg',
     enrolments,
-    statuses: [
-      { status: 'true', date: '2026-01-01' },
-      { status: 'false', date: '2026-02-20' },
-    ],
+    statuses: statusesOf('2026-01-01', '-2026-02-20'),
   });
   await record({ '2026-02-02': { [both]: 'Aanwezig', [gone]: 'Afwezig' } });
   await record({ '2026-02-03': { [both]: 'Afwezig' } }, evening);

@@ -139,15 +139,13 @@ describe('migrating', () => {
   });
 });
 
-describe('the database', () => {
-  test('is set up to lose nothing', () => {
-    const { connection } = openSqlite(join(folder, 'sub', 'test.sqlite'));
-    expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
-    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
-    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
-    expect(connection.pragma('busy_timeout', { simple: true })).toBe(5000);
-    connection.close();
-  });
+test('the database is set up to lose nothing', () => {
+  const { connection } = openSqlite(join(folder, 'sub', 'test.sqlite'));
+  expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+  expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+  expect(connection.pragma('busy_timeout', { simple: true })).toBe(5000);
+  connection.close();
 });
 
 test.each<[string, (file: string) => void, RegExp]>([
@@ -175,22 +173,20 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(() => openSqlite(file)).toThrow(sentence);
 });
 
-describe('the transaction of a reading', () => {
-  test('does not wait for the disk; what follows it does, also after a failure', async () => {
-    const { database, connection } = openSqlite(join(folder, 'reading.sqlite'));
-    const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
-    expect(await transaction(database, async () => waits(), { durability: 'relaxed' })).toBe(false);
-    expect(waits()).toBe(true);
-    const failing = transaction(
-      database,
-      async () => {
-        throw new Error('no');
-      },
-      { durability: 'relaxed' },
-    );
-    await expect(failing).rejects.toThrow('no');
-    expect(waits()).toBe(true);
-    expect(await transaction(database, async () => waits())).toBe(true);
-    await database.destroy();
-  });
+test('the transaction of a reading does not wait for the disk; what follows it does, also after a failure', async () => {
+  const { database, connection } = openSqlite(join(folder, 'reading.sqlite'));
+  const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
+  expect(await transaction(database, async () => waits(), { durability: 'relaxed' })).toBe(false);
+  expect(waits()).toBe(true);
+  const failing = transaction(
+    database,
+    async () => {
+      throw new Error('no');
+    },
+    { durability: 'relaxed' },
+  );
+  await expect(failing).rejects.toThrow('no');
+  expect(waits()).toBe(true);
+  expect(await transaction(database, async () => waits())).toBe(true);
+  await database.destroy();
 });

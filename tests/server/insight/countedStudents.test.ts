@@ -12,11 +12,10 @@ import type { Day } from '../../../core/rules/days.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { PERMISSIONS } from '../../../core/rules/permissions.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
-import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { insertStudent } from '../../support/records.ts';
+import { insertStudent, statusesOf } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -24,9 +23,6 @@ const staff = signedInPerTest(server, 'staff');
 
 const DAY = '2026-03-02';
 const ALL: CountedStudents = { dimension: 'sex', groups: [], without: false, day: DAY, notOn: '' };
-
-const on = (date: Day) => ({ status: 'true' as StatusValue, date });
-const off = (date: Day) => ({ status: 'false' as StatusValue, date });
 
 const addressOf = (counted: Partial<CountedStudents>, more = {}) =>
   `${API.countedStudents}?${new URLSearchParams({ counted: writeCountedStudents({ ...ALL, ...counted }), ...more })}`;
@@ -93,10 +89,10 @@ const reasonsOf = async (counted: CountedStudents) => {
 };
 
 test('the reasons say that who joined a group was inactive, had not begun, or had another age', async () => {
-  const statuses = [on('2025-01-01')];
+  const statuses = statusesOf('2025-01-01');
   const birthDate = '2008-01-05';
   await insertStudent(server.database, { firstName: 'Bilal', lastName: 'A', birthDate, statuses });
-  const was = [on('2024-01-01'), off('2025-02-01'), on('2026-01-01'), on('2026-02-20')];
+  const was = statusesOf('2024-01-01', '-2025-02-01', '2026-01-01', '2026-02-20');
   await insertStudent(server.database, { firstName: 'Chiara', lastName: 'B', birthDate, statuses: was });
   await insertStudent(server.database, { firstName: 'Dawit', lastName: 'C', birthDate });
   const counted = { ...ALL, dimension: 'age', groups: ['18-24'], notOn: '2025-12-31' } as const;

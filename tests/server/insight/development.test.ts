@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { monthOf } from '../../../core/rules/months.ts';
-import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
-import { insertStudent } from '../../support/records.ts';
-import { serverPerTest, signedInPerTest } from '../../support/serverPerTest, signedInPerTest.ts';
+import { insertStudent, statusesOf } from '../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const TODAY = '2026-03-02';
 
@@ -15,9 +14,6 @@ const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
 
 const ask = (query: Record<string, string>) => staff.get(`${API.development}?${new URLSearchParams(query)}`);
-
-const since = (date: string) => ({ status: 'true' as StatusValue, date });
-const until = (date: string) => ({ status: 'false' as StatusValue, date });
 
 const ORGANIZATIONS = ['Taalhuis', 'Wijkteam'];
 const student = anyStudent(ORGANIZATIONS, dayFrom('2024-06-01', 800));
@@ -51,12 +47,12 @@ test('each month has the numbers of the daily statistic on its last day, today�
 });
 
 test('groups stand as in the last month, then those that have gone, those of late first', async () => {
-  const left = [since('2025-01-01'), until('2025-12-15')];
-  const leftLately = [since('2025-01-01'), until('2026-02-01')];
+  const left = statusesOf('2025-01-01', '-2025-12-15');
+  const leftLately = statusesOf('2025-01-01', '-2026-02-01');
   for (const [country, statuses] of [
-    ['Eritrea', [since('2026-02-10')]],
-    ['Syrië', [since('2025-01-01')]],
-    ['Syrië', [since('2025-12-31')]],
+    ['Eritrea', statusesOf('2026-02-10')],
+    ['Syrië', statusesOf('2025-01-01')],
+    ['Syrië', statusesOf('2025-12-31')],
     ['Irak', left],
     ['Irak', left],
     ['Jemen', leftLately],
@@ -76,21 +72,16 @@ test('groups stand as in the last month, then those that have gone, those of lat
   });
 });
 
-describe('the period', () => {
-  test('that is too long, lies ahead or is none is refused with a sentence, and so is a dimension', async () => {
-    const period = { dimension: 'sex', from: '2026-01', to: '2026-03' };
-    for (const [wrong, field, message] of [
-      [{ from: '2021-03' }, 'from', 'Kies een periode van ten hoogste 60 maanden'],
-      [{ to: '2026-04' }, 'to', 'De laatste maand ligt in de toekomst'],
-      [{ to: '2025-12' }, 'to', 'De laatste maand ligt voor de eerste'],
-      [{ to: '2026-00' }, 'to', 'Kies een bestaande maand (jjjj-mm)'],
-      [{ dimension: 'telephone' }, 'dimension', 'Deze verdeling bestaat niet'],
-    ] as const) {
-      const response = await ask({ ...period, ...wrong });
-      expect([response.statusCode, response.json()]).toEqual([
-        400,
-        { message, errors: { [field]: message } },
-      ]);
-    }
-  });
+test('the period that is too long, lies ahead or is none is refused with a sentence, and so is a dimension', async () => {
+  const period = { dimension: 'sex', from: '2026-01', to: '2026-03' };
+  for (const [wrong, field, message] of [
+    [{ from: '2021-03' }, 'from', 'Kies een periode van ten hoogste 60 maanden'],
+    [{ to: '2026-04' }, 'to', 'De laatste maand ligt in de toekomst'],
+    [{ to: '2025-12' }, 'to', 'De laatste maand ligt voor de eerste'],
+    [{ to: '2026-00' }, 'to', 'Kies een bestaande maand (jjjj-mm)'],
+    [{ dimension: 'telephone' }, 'dimension', 'Deze verdeling bestaat niet'],
+  ] as const) {
+    const response = await ask({ ...period, ...wrong });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, errors: { [field]: message } }]);
+  }
 });

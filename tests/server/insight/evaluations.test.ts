@@ -6,7 +6,13 @@ import { evaluationColor } from '../../../core/rules/evaluationBands.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { activeWeeks } from '../../support/oracles.ts';
-import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
+import {
+  insertClassroom,
+  insertOrganization,
+  insertStudent,
+  insertStudents,
+  statusesOf,
+} from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -187,11 +193,7 @@ describe('the undo of ‘Klaar’', () => {
 });
 
 test('the weeks of the list are those of the periods behind them, whatever the statuses', async () => {
-  const statuses = [
-    { status: 'true', date: '2025-06-02' },
-    { status: 'false', date: '2025-09-01' },
-    { status: 'true', date: '2025-10-06' },
-  ] as const;
+  const statuses = statusesOf('2025-06-02', '-2025-09-01', '2025-10-06');
   const id = await insertStudent(server.database, {
     firstName: 'Gita',
     statuses,

@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import type { StatusValue } from '../../../core/rules/studentStatus.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent, statusesOf } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
-
-const on = (date: Day) => ({ status: 'true' as StatusValue, date });
 
 const ask = (path: string, day: string) => staff.get(`${path}?selectedDate=${day}`);
 
@@ -18,17 +15,15 @@ const entries = async (path: string, day: Day) => {
   return response.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
 };
 
-describe('by age', () => {
-  test('groups come in order, each described, without empty ones', async () => {
-    for (const birthDate of [null, '1950-01-01', '2000-01-01', '2010-01-01', '2000-06-01'])
-      await insertStudent(server.database, { birthDate });
-    expect((await ask('/api/statistics/by-age', '2026-03-02')).json()).toEqual([
-      { label: '0-17', data: 1, description: 'Minderjarig: jonger dan 18 jaar' },
-      { label: '25-34', data: 2, description: '25 tot en met 34 jaar' },
-      { label: '65+', data: 1, description: '65 jaar en ouder' },
-      { label: 'Onbekend', data: 1, description: 'Zonder geboortedatum, of op deze datum nog niet geboren' },
-    ]);
-  });
+test('by age groups come in order, each described, without empty ones', async () => {
+  for (const birthDate of [null, '1950-01-01', '2000-01-01', '2010-01-01', '2000-06-01'])
+    await insertStudent(server.database, { birthDate });
+  expect((await ask('/api/statistics/by-age', '2026-03-02')).json()).toEqual([
+    { label: '0-17', data: 1, description: 'Minderjarig: jonger dan 18 jaar' },
+    { label: '25-34', data: 2, description: '25 tot en met 34 jaar' },
+    { label: '65+', data: 1, description: '65 jaar en ouder' },
+    { label: 'Onbekend', data: 1, description: 'Zonder geboortedatum, of op deze datum nog niet geboren' },
+  ]);
 });
 
 test('by country the largest comes first, equal ones as Dutch sorts, and who has none is unknown', async () => {
@@ -73,7 +68,7 @@ describe('a filter', () => {
     const response = await staff.get(`/api/statistics/by-${dimension}?selectedDate=${DAY}&${query}`);
     return response.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
   };
-  const statuses = [on('2026-01-01')];
+  const statuses = statusesOf('2026-01-01');
 
   test('narrows what is counted: by sex, age on the day, country and organization, together', async () => {
     const noord = await insertOrganization(server.database, { name: 'Noord' });

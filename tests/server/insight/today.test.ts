@@ -6,7 +6,7 @@ import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
 import { forgetOpenedFiles } from '../../../server/students/openedFileRepository.ts';
 import { insertAttendanceClass, MONDAY, readList, seedList, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
-import { insertStudent } from '../../support/records.ts';
+import { insertStudent, statusesOf } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -88,7 +88,7 @@ test('the evaluations that are due are counted, the longest first, for administr
   expect((await today(staff)).evaluations).toBeNull();
 });
 
-describe('the files opened last', () => {
+test('the files opened last are those of this user, the newest first, each once, and no more than are shown', async () => {
   const insert = (firstName: string) => insertStudent(server.database, { firstName, lastName: 'Nur' });
   const read = async (id: string, client = staff) => {
     server.moveClock(1000);
@@ -96,19 +96,17 @@ describe('the files opened last', () => {
   };
   const names = async (client = staff) => (await today(client)).files.map(({ firstName }) => firstName);
 
-  test('are those of this user, the newest first, each once, and no more than are shown', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: RECENT_FILES_MAX + 1 }, (_, index) => insert(`${index}`)),
-    );
-    for (const id of ids) await read(id);
-    await read(ids[3] ?? '');
-    await read(ids[0] ?? '', admin);
-    expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
-    expect(await names(admin)).toEqual(['0']);
-    await forgetOpenedFiles(server.database);
-    expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toHaveLength(9);
-    expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
-  });
+  const ids = await Promise.all(
+    Array.from({ length: RECENT_FILES_MAX + 1 }, (_, index) => insert(`${index}`)),
+  );
+  for (const id of ids) await read(id);
+  await read(ids[3] ?? '');
+  await read(ids[0] ?? '', admin);
+  expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
+  expect(await names(admin)).toEqual(['0']);
+  await forgetOpenedFiles(server.database);
+  expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toHaveLength(9);
+  expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
 });
 
 describe('what is the user’s own', () => {
@@ -172,7 +170,7 @@ describe('what is the user’s own', () => {
     const { students } = await listOfOwn();
     await insertStudent(server.database, {
       firstName: 'Vreemd',
-      statuses: [{ status: 'true', date: '2025-01-01' }],
+      statuses: statusesOf('2025-01-01'),
     });
     const rule = 'noRecentNote';
     const pointed = [

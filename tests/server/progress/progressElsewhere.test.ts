@@ -10,7 +10,7 @@ import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
 import { dump } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
-import { insertNote, insertStudent } from '../../support/records.ts';
+import { insertNote, insertStudent, statusesOf } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 import { addedGoal, addedLevel, progressOf } from './progressCalls.ts';
 
@@ -176,36 +176,26 @@ test('the timeline has levels, also those that were replaced, goals twice and re
   expect(items[1]?.key).toBe(report._id);
 });
 
-describe('noRecentLevel', () => {
-  const statuses = (...days: string[]) => ({
-    statuses: days.map(day => ({
-      ...{
-        status: day.startsWith('-') ? ('false' as const) : ('true' as const),
-        date: day.replace(/^-/, ''),
-      },
-    })),
-  });
+test('noRecentLevel points out who is active for 20 weeks and has no level of that time', async () => {
   const add = (firstName: string, ...days: string[]) =>
-    insertStudent(server.database, { firstName, lastName: '', ...statuses(...days) });
+    insertStudent(server.database, { firstName, lastName: '', statuses: statusesOf(...days) });
 
-  test('points out who is active for 20 weeks and has no level of that time', async () => {
-    await add('Nooit', '2025-01-01');
-    expect(await namesPointedOut(staff, 'noRecentLevel')).toEqual([]);
-    const long = await add('Lang geleden', '2025-01-01');
-    await addedLevel(staff, long, { date: '2025-01-05' });
-    await addedLevel(staff, long, { date: '2025-10-13' });
-    await addedLevel(staff, await add('Net op tijd', '2025-01-01'), { date: '2025-10-14' });
-    await add('Nieuw', '2025-10-14');
-    await add('Net lang genoeg', '2025-10-13');
-    await add('Even weg geweest', '2025-01-01', '-2025-12-01', '2026-01-01');
-    await add('Inactief', '-2025-01-01');
-    const found = (await pointedOut(staff, 'noRecentLevel')).map(({ name, date }) => [name, date]);
-    expect(found).toEqual([
-      ['Lang geleden', '2025-10-13'],
-      ['Net lang genoeg', undefined],
-      ['Nooit', undefined],
-    ]);
-  });
+  await add('Nooit', '2025-01-01');
+  expect(await namesPointedOut(staff, 'noRecentLevel')).toEqual([]);
+  const long = await add('Lang geleden', '2025-01-01');
+  await addedLevel(staff, long, { date: '2025-01-05' });
+  await addedLevel(staff, long, { date: '2025-10-13' });
+  await addedLevel(staff, await add('Net op tijd', '2025-01-01'), { date: '2025-10-14' });
+  await add('Nieuw', '2025-10-14');
+  await add('Net lang genoeg', '2025-10-13');
+  await add('Even weg geweest', '2025-01-01', '-2025-12-01', '2026-01-01');
+  await add('Inactief', '-2025-01-01');
+  const found = (await pointedOut(staff, 'noRecentLevel')).map(({ name, date }) => [name, date]);
+  expect(found).toEqual([
+    ['Lang geleden', '2025-10-13'],
+    ['Net lang genoeg', undefined],
+    ['Nooit', undefined],
+  ]);
 });
 
 test('a merge is not undone under a level that was corrected since', async () => {

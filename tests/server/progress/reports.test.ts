@@ -12,6 +12,7 @@ import {
   insertOrganization,
   insertRows,
   insertStudent,
+  statusesOf,
 } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 import { addedGoal, addedLevel, progressOf } from './progressCalls.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
     firstName: 'Amal',
     birthDate: '1990-05-01',
     organizationId: await insertOrganization(database, { name: 'Werkplein' }),
-    statuses: [{ status: 'true', date: '2025-01-01' }],
+    statuses: statusesOf('2025-01-01'),
     evaluations: ['2025-03-01', '2025-09-01'],
     enrolments: [
       { classroomId, startDate: '2026-01-01' },
@@ -225,7 +226,7 @@ describe('a report', () => {
 });
 
 test('the report of a student whose first status is to come is of all that there is', async () => {
-  const statuses = [{ status: 'true', date: '2026-04-01' }] as const;
+  const statuses = statusesOf('2026-04-01');
   const later = await insertStudent(server.database, { firstName: 'Later', statuses });
   await insertNote(server.database, { studentId: later, date: '2026-02-20', description: 'Intake' });
   const { contents } = await draftOf(later);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
+import { insertOrganization, insertStudent, insertStudents, statusesOf } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 const NAMES = [
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [firstName, lastName] of NAMES) {
     await insertStudent(server.database, { firstName, lastName, birthDate: '1989-10-05' });
   }
-  const former = [{ status: 'false', date: '2026-01-01' }] as const;
+  const former = statusesOf('-2026-01-01');
   const zeynep = { firstName: 'Zeynep', lastName: 'Kaya', birthDate: '1989-10-05' };
   await insertStudent(server.database, { ...zeynep, statuses: former });
   await insertStudent(server.database, { firstName: 'Hossein', lastName: 'Karimi', organizationId });

@@ -46,24 +46,22 @@ const actionsOn = async (id: string) => {
   return (await entries.execute()).map(({ action }) => action);
 };
 
-describe('a save that is sent again under its key', () => {
-  test('is answered with the file and its version, though that is newer than the one it was over', async () => {
-    const id = await idOf(await add('k'.repeat(16)));
-    const asked = {
-      fields: { studentNotes: [{ description: 'Belde af', category: 'Andere' }] },
-      files: [pdf],
-      version: '"1"',
-    };
-    const first = await save(id, asked);
-    expect(first.statusCode, first.body).toBe(200);
-    const again = await save(id, asked);
-    expect(again.statusCode, again.body).toBe(200);
-    expect(again.json()).toEqual(first.json());
-    expect(again.headers.etag).toBe('"2"');
-    expect(again.json<StudentFile>().studentNotes).toHaveLength(1);
-    expect(uploadedFiles(server.dataDir)).toHaveLength(2);
-    expect(await actionsOn(id)).toEqual(['create', 'update', 'read']);
-  });
+test('a save that is sent again under its key is answered with the file and its version, though that is newer than the one it was over', async () => {
+  const id = await idOf(await add('k'.repeat(16)));
+  const asked = {
+    fields: { studentNotes: [{ description: 'Belde af', category: 'Andere' }] },
+    files: [pdf],
+    version: '"1"',
+  };
+  const first = await save(id, asked);
+  expect(first.statusCode, first.body).toBe(200);
+  const again = await save(id, asked);
+  expect(again.statusCode, again.body).toBe(200);
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers.etag).toBe('"2"');
+  expect(again.json<StudentFile>().studentNotes).toHaveLength(1);
+  expect(uploadedFiles(server.dataDir)).toHaveLength(2);
+  expect(await actionsOn(id)).toEqual(['create', 'update', 'read']);
 });
 
 test('a save whose connection breaks off is stored not at all, or once when it is sent again', async () => {

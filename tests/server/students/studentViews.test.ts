@@ -3,7 +3,13 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts';
 import { ALL_COLUMNS } from '../../../core/rules/studentColumns.ts';
-import { insertClassroom, insertOrganization, insertStudent, VIEW } from '../../support/records.ts';
+import {
+  insertClassroom,
+  insertOrganization,
+  insertStudent,
+  statusesOf,
+  VIEW,
+} from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
@@ -129,7 +135,7 @@ describe('pages and letters of the list', () => {
     for (let number = 0; number < 21; number++) {
       await insertStudent(other.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
     }
-    const former = [{ status: 'false', date: '2026-01-01' }] as const;
+    const former = statusesOf('-2026-01-01');
     for (const [firstName, lastName, more] of [
       ['Øystein', 'Çelik', {}],
       ['Zoé', "'t Hart", {}],

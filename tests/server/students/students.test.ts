@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
 import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentQuery.ts';
-import { insertStudent, insertStudents, type StudentRecord } from '../../support/records.ts';
+import { insertStudent, insertStudents, statusesOf, type StudentRecord } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -29,7 +29,7 @@ const add = (fullName: string, record: StudentRecord = {}) => {
   return insertStudent(server.database, { firstName, lastName: rest.join(' '), ...record });
 };
 
-const inactive: StudentRecord = { statuses: [{ status: 'false', date: '2026-01-01' }] };
+const inactive: StudentRecord = { statuses: statusesOf('-2026-01-01') };
 
 describe('the students list', () => {
   test('has what a row shows, with the current classes by name', async () => {
@@ -268,10 +268,7 @@ test('statuses are those of today right after midnight, also where no route of s
   server.setClock('2026-03-09T22:59:00Z');
   staff = await server.loginAs('staff');
   const id = await insertStudent(server.database, {
-    statuses: [
-      { status: 'true', date: '2026-01-05' },
-      { status: 'false', date: '2026-03-10' },
-    ],
+    statuses: statusesOf('2026-01-05', '-2026-03-10'),
   });
   const statusAfter = async (url: string) => {
     expect((await staff.get(url)).statusCode).toBe(200);

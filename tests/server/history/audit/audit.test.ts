@@ -102,26 +102,32 @@ describe('signing in', () => {
   });
 });
 
-describe('a user', () => {
-  test('leaves every field that changes, and the sessions that end', async () => {
-    const { id, email } = await bo();
-    await server.login(email);
-    const change = formOf({ user: { name: 'Bob', email, status: false, roles: [1991] } });
-    expect(await audited(() => admin.put(pathTo(API.user, { id }), change))).toEqual([
-      {
-        what: 'update user Bob <bo@example.org>',
-        by: adminName,
-        detail: '',
-        changes: [
-          'name: Bo → Bob',
-          'status: true → false',
-          'roles.Staff: 4859 → none',
-          'roles.Admin: none → 1991',
-          'openSessions: 1 → 0',
-        ],
-      },
-    ]);
-  });
+test('a password link that somebody without an account asks for is written down as refused', async () => {
+  const payload = { email: 'nobody@example.org' };
+  const lines = await audited(() => server.app.inject({ method: 'POST', url: API.passwordLink, payload }));
+  expect(lines).toMatchObject([
+    { what: 'password link refused user nobody@example.org', detail: 'unknown account' },
+  ]);
+});
+
+test('a user leaves every field that changes, and the sessions that end', async () => {
+  const { id, email } = await bo();
+  await server.login(email);
+  const change = formOf({ user: { name: 'Bob', email, status: false, roles: [1991] } });
+  expect(await audited(() => admin.put(pathTo(API.user, { id }), change))).toEqual([
+    {
+      what: 'update user Bob <bo@example.org>',
+      by: adminName,
+      detail: '',
+      changes: [
+        'name: Bo → Bob',
+        'status: true → false',
+        'roles.Staff: 4859 → none',
+        'roles.Admin: none → 1991',
+        'openSessions: 1 → 0',
+      ],
+    },
+  ]);
 });
 
 describe('a student’s file', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -245,56 +245,52 @@ beforeEach(async () => {
   await server.app.overviews.write();
 });
 
-describe('a student who is erased', () => {
-  test('stood in these tables and in files, and stands in none; a bystander stays in all of them', async () => {
-    expect(await tablesWith(SECRETS)).toEqual(
-      expect.arrayContaining([
-        'announcedAbsences',
-        'attendanceRecords',
-        'auditContents',
-        'changeSetRows',
-        'changeSets',
-        'evaluationReports',
-        'hiddenAttention',
-        'nameWords',
-        'removedRecords',
-        'studentAttachments',
-        'studentGoals',
-        'studentNotes',
-        'students',
-        'studentSpans',
-      ]),
-    );
-    const changeSet = await remove(studentId);
-    await server.app.overviews.write();
-    expect(await tablesWith(SECRETS)).toEqual([
+test('a student who is erased stood in these tables and in files, and stands in none; a bystander stays in all of them', async () => {
+  expect(await tablesWith(SECRETS)).toEqual(
+    expect.arrayContaining([
+      'announcedAbsences',
+      'attendanceRecords',
       'auditContents',
       'changeSetRows',
       'changeSets',
-      'importMappings',
-    ]);
-    const kept = await tablesWith([KEPT]);
-    const uploads = filesWith([KEPT]).filter(path => path.startsWith('uploads'));
-    expect(uploads).not.toEqual([]);
-    const ofKept = (await admin.get(pathTo(API.student, { id: keptId }))).json();
-    expect((await admin.delete(pathTo(API.changeSet, { id: changeSet }))).statusCode).toBe(200);
-    expect(await tablesWith(SECRETS)).toEqual([]);
-    expect(await engineOf(server.database).removeDeletedBytes()).toBe(true);
-    // Also of the pages of the database file, where this engine has one.
-    expect(filesWith(SECRETS)).toEqual([]);
-    expect(filesWith([KEPT])).toEqual(expect.arrayContaining(uploads));
-    expect(await tablesWith([KEPT])).toEqual(kept);
-    expect((await admin.get(pathTo(API.student, { id: keptId }))).json()).toEqual(ofKept);
-    // The `_id` alone stays: who did what to it, and the answers to writes that may be repeated.
-    expect(await tablesWith([studentId])).toEqual([
-      'answeredSaves',
-      'auditContents',
-      'auditEntries',
-      'importedRows',
-    ]);
-    expect(server.log.filter(line => SECRETS.some(secret => line.toLowerCase().includes(secret)))).toEqual(
-      [],
-    );
-    expect(await verifyChain(readEntries(server.database))).toMatchObject({ broken: undefined });
-  });
+      'evaluationReports',
+      'hiddenAttention',
+      'nameWords',
+      'removedRecords',
+      'studentAttachments',
+      'studentGoals',
+      'studentNotes',
+      'students',
+      'studentSpans',
+    ]),
+  );
+  const changeSet = await remove(studentId);
+  await server.app.overviews.write();
+  expect(await tablesWith(SECRETS)).toEqual([
+    'auditContents',
+    'changeSetRows',
+    'changeSets',
+    'importMappings',
+  ]);
+  const kept = await tablesWith([KEPT]);
+  const uploads = filesWith([KEPT]).filter(path => path.startsWith('uploads'));
+  expect(uploads).not.toEqual([]);
+  const ofKept = (await admin.get(pathTo(API.student, { id: keptId }))).json();
+  expect((await admin.delete(pathTo(API.changeSet, { id: changeSet }))).statusCode).toBe(200);
+  expect(await tablesWith(SECRETS)).toEqual([]);
+  expect(await engineOf(server.database).removeDeletedBytes()).toBe(true);
+  // Also of the pages of the database file, where this engine has one.
+  expect(filesWith(SECRETS)).toEqual([]);
+  expect(filesWith([KEPT])).toEqual(expect.arrayContaining(uploads));
+  expect(await tablesWith([KEPT])).toEqual(kept);
+  expect((await admin.get(pathTo(API.student, { id: keptId }))).json()).toEqual(ofKept);
+  // The `_id` alone stays: who did what to it, and the answers to writes that may be repeated.
+  expect(await tablesWith([studentId])).toEqual([
+    'answeredSaves',
+    'auditContents',
+    'auditEntries',
+    'importedRows',
+  ]);
+  expect(server.log.filter(line => SECRETS.some(secret => line.toLowerCase().includes(secret)))).toEqual([]);
+  expect(await verifyChain(readEntries(server.database))).toMatchObject({ broken: undefined });
 });

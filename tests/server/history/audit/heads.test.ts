@@ -116,20 +116,18 @@ describe('a file of heads that is gone', () => {
   });
 });
 
-describe('a warning', () => {
-  test('comes when the log lacks a head, or has another in its place, and not when it has more', async () => {
-    expect(await headsWarning(opened.database, file)).toBeUndefined();
-    await record();
-    await recordHead(options(), 'hour');
-    await record();
-    expect(await headsWarning(opened.database, file)).toBeUndefined();
-    const other = join(folder, 'other.log');
-    writeFileSync(other, `2026-03-02T11:00:00.000Z 1:${'a'.repeat(64)} stop\n`);
-    expect(await headsWarning(opened.database, other)).toContain('had entry 1');
-    const older = await openTestDatabase();
-    expect(await headsWarning(older.database, file)).toBe(
-      'The audit log had entry 1 at 2026-03-02T11:00:00.000Z (hour) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost. See docs/decisions/0060-audit-log.md.',
-    );
-    await older.database.destroy();
-  });
+test('a warning comes when the log lacks a head, or has another in its place, and not when it has more', async () => {
+  expect(await headsWarning(opened.database, file)).toBeUndefined();
+  await record();
+  await recordHead(options(), 'hour');
+  await record();
+  expect(await headsWarning(opened.database, file)).toBeUndefined();
+  const other = join(folder, 'other.log');
+  writeFileSync(other, `2026-03-02T11:00:00.000Z 1:${'a'.repeat(64)} stop\n`);
+  expect(await headsWarning(opened.database, other)).toContain('had entry 1');
+  const older = await openTestDatabase();
+  expect(await headsWarning(older.database, file)).toBe(
+    'The audit log had entry 1 at 2026-03-02T11:00:00.000Z (hour) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost. See docs/decisions/0060-audit-log.md.',
+  );
+  await older.database.destroy();
 });

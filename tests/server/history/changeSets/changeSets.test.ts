@@ -163,86 +163,80 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('undoing what was done to many', () => {
-  test('keeps what is said of other columns since; what it would undo twice it refuses', async () => {
-    const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
-    const { _id: classroom } = await server.createClassroom();
-    const change = { kind: 'classroom', classroom, startDate: '2026-03-02' } as const;
-    const { digest } = await planOf(admin, ids, change);
-    const { changeSetId } = await commitBatch(admin, ids, change, digest);
-    const path = pathTo(API.student, { id: ids[0] ?? '' });
-    await admin.put(path, formOf({ student: { telephone: '0612345678' } }));
-    const endClass = (endDate: string) =>
-      server.database
-        .updateTable('studentClassrooms')
-        .set({ endDate })
-        .where('studentId', '=', ids[1] ?? '')
-        .where('classroomId', '=', classroomId)
-        .execute();
-    await endClass('2026-02-01');
-    expect(await problemsOf(changeSetId ?? '')).toEqual(['Het dossier van Bilal Nur is sindsdien gewijzigd']);
-    await endClass('2026-03-01');
-    expect((await undo(changeSetId ?? '')).statusCode).toBe(200);
-    expect((await admin.get(path)).json().student.telephone).toBe('0612345678');
-  });
-});
-
-describe('who may undo', () => {
-  test('nobody who may not do it any more, also of what they did; nor look into it', async () => {
-    const { _id: classroom } = await server.createClassroom({ name: 'B1' });
-    const { _id: organization } = await server.createOrganization({ name: 'COA' });
-    const [kept, merged, leaving] = [
-      await fullStudent('Amal'),
-      await fullStudent('Bilal'),
-      await fullStudent('Chana'),
-    ];
-    const merge = pathTo(API.studentMerge, { id: kept, otherId: merged });
-    const sets = [
-      await remove(pathTo(API.classroom, { id: classroom })),
-      await remove(pathTo(API.organization, { id: organization })),
-      String((await admin.post(merge, { taken: [] })).headers[CHANGE_SET_HEADER]),
-      await removeList(),
-      await removeStudent(leaving),
-    ];
-    await server.loginAs('admin');
-    const { database } = server;
-    await database
-      .updateTable('userRoles')
-      .set({ role: ROLES.Staff })
-      .where('userId', '=', admin.userId)
+test('undoing what was done to many keeps what is said of other columns since; what it would undo twice it refuses', async () => {
+  const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
+  const { _id: classroom } = await server.createClassroom();
+  const change = { kind: 'classroom', classroom, startDate: '2026-03-02' } as const;
+  const { digest } = await planOf(admin, ids, change);
+  const { changeSetId } = await commitBatch(admin, ids, change, digest);
+  const path = pathTo(API.student, { id: ids[0] ?? '' });
+  await admin.put(path, formOf({ student: { telephone: '0612345678' } }));
+  const endClass = (endDate: string) =>
+    server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate })
+      .where('studentId', '=', ids[1] ?? '')
+      .where('classroomId', '=', classroomId)
       .execute();
-    const before = await dump(database);
-    for (const set of sets) {
-      expect((await undo(set)).statusCode).toBe(403);
-      expect((await admin.get(pathTo(API.changeSetContents, { id: set }))).statusCode).toBe(403);
-    }
-    const { auditEntries: _, auditContents: __, attempts: ___, ...after } = await dump(database);
-    expect(before).toMatchObject(after);
-  });
+  await endClass('2026-02-01');
+  expect(await problemsOf(changeSetId ?? '')).toEqual(['Het dossier van Bilal Nur is sindsdien gewijzigd']);
+  await endClass('2026-03-01');
+  expect((await undo(changeSetId ?? '')).statusCode).toBe(200);
+  expect((await admin.get(path)).json().student.telephone).toBe('0612345678');
 });
 
-describe('the list', () => {
-  test('has what was done, by whom, how much it is and until when it is kept', async () => {
-    await removeStudent(await fullStudent('Amal'));
-    const { list, pagination } = await bin();
-    expect(pagination).toEqual({ pagesCount: 1, count: 1 });
-    expect(list).toEqual([
-      {
-        _id: expect.any(String),
-        kind: 'deleteStudent',
-        at: '2026-03-02T11:00:00.000Z',
-        doneBy: admin.userName,
-        name: 'Amal Nur',
-        about: [],
-        title: {},
-        students: 1,
-        counts: expect.objectContaining({ studentNotes: 1, studentAttachments: 1, marks: 2 }),
-        items: [],
-        undone: null,
-        keptUntil: '2026-04-01T11:00:00.000Z',
-      },
-    ]);
-  });
+test('nobody undoes, or looks into, what they may not do any more, also of what they did themselves', async () => {
+  const { _id: classroom } = await server.createClassroom({ name: 'B1' });
+  const { _id: organization } = await server.createOrganization({ name: 'COA' });
+  const [kept, merged, leaving] = [
+    await fullStudent('Amal'),
+    await fullStudent('Bilal'),
+    await fullStudent('Chana'),
+  ];
+  const merge = pathTo(API.studentMerge, { id: kept, otherId: merged });
+  const sets = [
+    await remove(pathTo(API.classroom, { id: classroom })),
+    await remove(pathTo(API.organization, { id: organization })),
+    String((await admin.post(merge, { taken: [] })).headers[CHANGE_SET_HEADER]),
+    await removeList(),
+    await removeStudent(leaving),
+  ];
+  await server.loginAs('admin');
+  const { database } = server;
+  await database
+    .updateTable('userRoles')
+    .set({ role: ROLES.Staff })
+    .where('userId', '=', admin.userId)
+    .execute();
+  const before = await dump(database);
+  for (const set of sets) {
+    expect((await undo(set)).statusCode).toBe(403);
+    expect((await admin.get(pathTo(API.changeSetContents, { id: set }))).statusCode).toBe(403);
+  }
+  const { auditEntries: _, auditContents: __, attempts: ___, ...after } = await dump(database);
+  expect(before).toMatchObject(after);
+});
+
+test('the list has what was done, by whom, how much it is and until when it is kept', async () => {
+  await removeStudent(await fullStudent('Amal'));
+  const { list, pagination } = await bin();
+  expect(pagination).toEqual({ pagesCount: 1, count: 1 });
+  expect(list).toEqual([
+    {
+      _id: expect.any(String),
+      kind: 'deleteStudent',
+      at: '2026-03-02T11:00:00.000Z',
+      doneBy: admin.userName,
+      name: 'Amal Nur',
+      about: [],
+      title: {},
+      students: 1,
+      counts: expect.objectContaining({ studentNotes: 1, studentAttachments: 1, marks: 2 }),
+      items: [],
+      undone: null,
+      keptUntil: '2026-04-01T11:00:00.000Z',
+    },
+  ]);
 });
 
 describe('what is kept long enough', () => {
@@ -277,32 +271,30 @@ describe('what is kept long enough', () => {
   });
 });
 
-describe('notes and attachments that a save deletes', () => {
-  test('come back, with the file', async () => {
-    const id = await fullStudent('Amal');
-    const before = await dump(server.database);
-    const path = pathTo(API.student, { id });
-    const { studentNotes, studentAttachments } = (await admin.get(path)).json();
-    const deletions = [
-      { deletedStudentNotes: [studentNotes[0]?._id] },
-      { deletedStudentAttachments: [studentAttachments[0]?._id] },
-    ];
-    const sets: string[] = [];
-    for (const deletion of deletions) {
-      const saved = await admin.put(path, formOf({ student: {}, ...deletion }));
-      sets.push(String(saved.headers[CHANGE_SET_HEADER]));
-    }
-    expect((await bin()).list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
-      'deleteAttachment Amal Nur',
-      'deleteNote Amal Nur',
-    ]);
-    expect((await bin()).list.map(({ items }) => items)).toEqual([
-      [{ date: '2026-03-02T11:00:00.000Z', author: '', text: 'plan.pdf' }],
-      [{ date: '2026-03-01', author: admin.userName, text: 'Leest graag' }],
-    ]);
-    for (const set of sets) expect((await undo(set)).statusCode).toBe(200);
-    expect(await dump(server.database)).toEqual(before);
-  });
+test('notes and attachments that a save deletes come back, with the file', async () => {
+  const id = await fullStudent('Amal');
+  const before = await dump(server.database);
+  const path = pathTo(API.student, { id });
+  const { studentNotes, studentAttachments } = (await admin.get(path)).json();
+  const deletions = [
+    { deletedStudentNotes: [studentNotes[0]?._id] },
+    { deletedStudentAttachments: [studentAttachments[0]?._id] },
+  ];
+  const sets: string[] = [];
+  for (const deletion of deletions) {
+    const saved = await admin.put(path, formOf({ student: {}, ...deletion }));
+    sets.push(String(saved.headers[CHANGE_SET_HEADER]));
+  }
+  expect((await bin()).list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'deleteAttachment Amal Nur',
+    'deleteNote Amal Nur',
+  ]);
+  expect((await bin()).list.map(({ items }) => items)).toEqual([
+    [{ date: '2026-03-02T11:00:00.000Z', author: '', text: 'plan.pdf' }],
+    [{ date: '2026-03-01', author: admin.userName, text: 'Leest graag' }],
+  ]);
+  for (const set of sets) expect((await undo(set)).statusCode).toBe(200);
+  expect(await dump(server.database)).toEqual(before);
 });
 
 /** Everything that the audit log and change sets still say, as one text. */

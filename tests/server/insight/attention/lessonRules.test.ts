@@ -139,7 +139,7 @@ test('emptyCells points out lessons that are over with empty cells, the last fir
   expect(await pointedOut(staff, 'emptyCells')).toEqual([lesson('2026-02-02', 3)]);
 });
 
-describe('classWithoutList', () => {
+test('classWithoutList points out active classes with students today and no lesson day in this month', async () => {
   const classOf = async (name: string, more: { active?: boolean; endDate?: string } = {}) => {
     const id = await insertClassroom(server.database, { name, active: more.active ?? true });
     const enrolments = [{ classroomId: id, startDate: '2026-01-01', endDate: more.endDate ?? null }];
@@ -150,18 +150,16 @@ describe('classWithoutList', () => {
   const pointed = async () =>
     (await pointedOut(staff, 'classWithoutList')).map(({ name, count }) => `${name} ${count}`);
 
-  test('points out active classes with students today and no lesson day in this month', async () => {
-    const id = await classOf('Zonder');
-    await listed(await classOf('Andere maand'), '2026-02-27', '2026-04-01');
-    await listed(await classOf('Deze maand'), '2026-03-31');
-    await classOf('Opgeheven', { active: false });
-    await classOf('Leeggelopen', { endDate: '2026-03-01' });
-    expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
-    const listId = await listed(id, '2026-03-02');
-    expect(await pointed()).toEqual(['Andere maand 1']);
-    await cancel(listId, '2026-03-02');
-    expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
-  });
+  const id = await classOf('Zonder');
+  await listed(await classOf('Andere maand'), '2026-02-27', '2026-04-01');
+  await listed(await classOf('Deze maand'), '2026-03-31');
+  await classOf('Opgeheven', { active: false });
+  await classOf('Leeggelopen', { endDate: '2026-03-01' });
+  expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
+  const listId = await listed(id, '2026-03-02');
+  expect(await pointed()).toEqual(['Andere maand 1']);
+  await cancel(listId, '2026-03-02');
+  expect(await pointed()).toEqual(['Andere maand 1', 'Zonder 1']);
 });
 
 test('lessonOnFreeDay points out lessons of today and later on a free day, until they do not take place', async () => {

@@ -3,8 +3,14 @@ import { API } from '../../../../core/contract/paths.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
-import { insertClassroom, insertNote, insertStudent, type StudentRecord } from '../../../support/records.ts';
-import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest, signedInPerTest.ts';
+import {
+  insertClassroom,
+  insertNote,
+  insertStudent,
+  statusesOf,
+  type StudentRecord,
+} from '../../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
@@ -19,13 +25,7 @@ const add = (firstName: string, more: StudentRecord = {}) =>
 const enrolled = (startDate: string, endDate: string | null = null) => ({
   enrolments: [{ classroomId, startDate, endDate }],
 });
-/** Statuses by their days; one that begins with '-' is inactive. */
-const statuses = (...days: string[]) => ({
-  statuses: days.map(day => ({
-    status: day.startsWith('-') ? ('false' as const) : ('true' as const),
-    date: day.replace(/^-/, ''),
-  })),
-});
+const statuses = (...days: string[]) => ({ statuses: statusesOf(...days) });
 
 describe('withoutClass', () => {
   test('points out who is active and in no class, now or later', async () => {

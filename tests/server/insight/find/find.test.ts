@@ -3,7 +3,7 @@ import type { Found } from '../../../../core/contract/find.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FOUND_STUDENTS_MAX } from '../../../../core/rules/limits.ts';
 import { MONDAY, seedList, TUESDAY } from '../../../support/attendance.ts';
-import { insertOrganization, insertStudent } from '../../../support/records.ts';
+import { insertOrganization, insertStudent, statusesOf } from '../../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 
 const server = serverPerFile();
@@ -11,7 +11,7 @@ const staff = signedInPerFile(server, 'staff');
 const other = signedInPerFile(server, 'staff');
 const ids: Record<string, string> = {};
 
-const FORMER = [{ status: 'false', date: '2026-01-01' }] as const;
+const FORMER = statusesOf('-2026-01-01');
 
 beforeAll(async () => {
   const { database } = server;

@@ -86,41 +86,37 @@ describe('a failure of the server', () => {
   );
 });
 
-describe('the log', () => {
-  test('has the route and the number of the user, and nothing about people', async () => {
-    const { email, name } = await server.createUser({ name: 'Anna de Boer', email: 'anna@example.org' });
-    const anna = await server.login(email);
-    await anna.get(`${API.students}?name=Haddad`);
-    await server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: 'Anders123' } });
-    await server.app.inject('/password-reset/an-id/a-secret');
-    await server.app.inject('/no/Haddad');
-    await server.app.inject({ url: API.refresh, headers: { cookie: anna.cookie } });
-    const form = formOf({ user: { name: 'Bram Kok', email: 'bram@example.org' } }, [
-      { field: 'image', name: 'kok.png', content: await smallPng() },
-    ]);
-    await admin.post(API.newUser, form);
+test('the log has the route and the number of the user, and nothing about people', async () => {
+  const { email, name } = await server.createUser({ name: 'Anna de Boer', email: 'anna@example.org' });
+  const anna = await server.login(email);
+  await anna.get(`${API.students}?name=Haddad`);
+  await server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: 'Anders123' } });
+  await server.app.inject('/password-reset/an-id/a-secret');
+  await server.app.inject('/no/Haddad');
+  await server.app.inject({ url: API.refresh, headers: { cookie: anna.cookie } });
+  const form = formOf({ user: { name: 'Bram Kok', email: 'bram@example.org' } }, [
+    { field: 'image', name: 'kok.png', content: await smallPng() },
+  ]);
+  await admin.post(API.newUser, form);
 
-    const log = server.log.filter(line => !line.includes('SMTP_URL is not set')).join('');
-    expect(log).toContain(`"method":"GET","route":"${API.passwordReset}"`);
-    expect(log).toContain(anna.userId);
-    for (const secret of [name, email, 'Haddad', 'Kok', 'kok', 'a-secret', 'Anders123', anna.accessToken]) {
-      expect(log).not.toContain(secret);
-    }
-    expect(log).not.toContain(anna.cookie.split('=')[1]);
-  });
+  const log = server.log.filter(line => !line.includes('SMTP_URL is not set')).join('');
+  expect(log).toContain(`"method":"GET","route":"${API.passwordReset}"`);
+  expect(log).toContain(anna.userId);
+  for (const secret of [name, email, 'Haddad', 'Kok', 'kok', 'a-secret', 'Anders123', anna.accessToken]) {
+    expect(log).not.toContain(secret);
+  }
+  expect(log).not.toContain(anna.cookie.split('=')[1]);
 });
 
-describe('a line of the log', () => {
-  test('has no address where the settings leave it out', async () => {
-    const silent = await startTestServer({ environment: { LOG_ADDRESSES: 'false' } });
-    await silent.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
-    expect(silent.log.join('')).toContain(API.health);
-    expect(silent.log.join('')).not.toContain('192.0.2.7');
-    await silent.close();
-  });
+test('a line of the log has no address where the settings leave it out', async () => {
+  const silent = await startTestServer({ environment: { LOG_ADDRESSES: 'false' } });
+  await silent.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
+  expect(silent.log.join('')).toContain(API.health);
+  expect(silent.log.join('')).not.toContain('192.0.2.7');
+  await silent.close();
 });
 
-describe('the same failure again and again', () => {
+test('the same failure again and again is logged once a minute, with how many there were since', async () => {
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   const failures = () => server.log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50);
   const fail = async (error: Error, times: number) => {
@@ -130,34 +126,30 @@ describe('the same failure again and again', () => {
     }
   };
 
-  test('is logged once a minute, with how many there were since', async () => {
-    await fail(full, 20);
-    expect(failures()).toMatchObject([{ err: { message: full.message } }]);
-    server.moveClock(MINUTE - 1);
-    await fail(full, 1);
-    expect(failures()).toHaveLength(1);
-    server.moveClock(1);
-    await fail(full, 1);
-    expect(failures().slice(1)).toMatchObject([{ suppressed: 20, err: { code: 'SQLITE_FULL' } }]);
-    await fail(full, 3);
-    await server.app.close();
-    expect(failures().slice(2)).toMatchObject([{ cause: 'SQLITE_FULL', suppressed: 3 }]);
-  });
+  await fail(full, 20);
+  expect(failures()).toMatchObject([{ err: { message: full.message } }]);
+  server.moveClock(MINUTE - 1);
+  await fail(full, 1);
+  expect(failures()).toHaveLength(1);
+  server.moveClock(1);
+  await fail(full, 1);
+  expect(failures().slice(1)).toMatchObject([{ suppressed: 20, err: { code: 'SQLITE_FULL' } }]);
+  await fail(full, 3);
+  await server.app.close();
+  expect(failures().slice(2)).toMatchObject([{ cause: 'SQLITE_FULL', suppressed: 3 }]);
 });
 
-describe('a request that is no HTTP is refused, and does not stop the server:', () => {
-  test.each([
-    ['nonsense', 'nonsense\r\n\r\n', 400],
-    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s', async (_, bytes, status) => {
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    socket.end(bytes, 'latin1');
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    socket.destroy();
-    expect((await fetch(`${address}${API.health}`)).status).toBe(200);
-  });
+test.each([
+  ['nonsense', 'nonsense\r\n\r\n', 400],
+  ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('a request that is no HTTP is refused, and does not stop the server: %s', async (_, bytes, status) => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.end(bytes, 'latin1');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  socket.destroy();
+  expect((await fetch(`${address}${API.health}`)).status).toBe(200);
 });

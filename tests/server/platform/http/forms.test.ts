@@ -78,6 +78,13 @@ describe('receiving a form', () => {
     expect(left()).toEqual([]);
   });
 
+  test('makes names safe', async () => {
+    const names = ['../../etc/passwd.pdf', 'C:\\x\\y.pdf', 'a\u202Efdp.exe.pdf'];
+    const files = names.map(name => file(name));
+    const received = (await send(formOf({}, files))).json<{ name: string }[]>();
+    expect(received.map(({ name }) => name).join()).toBe('passwd.pdf,y.pdf,afdp.exe.pdf');
+  });
+
   test('passes over fields that it does not have, whatever is in them', async () => {
     const nested = '['.repeat(100_000);
     expect((await send(formOf({ student: {}, other: nested, constructors: '{' }))).statusCode).toBe(200);

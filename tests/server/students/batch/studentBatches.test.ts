@@ -248,18 +248,16 @@ describe('a batch', () => {
   });
 });
 
-describe('the chosen students', () => {
-  test('are read as rows of the list, and as passes', async () => {
-    const rows = await staff.post(API.studentRows, { students: [bilal, amal] });
-    const { list, pagination } = rows.json<StudentPage>();
-    expect(list.map(({ firstName }) => firstName)).toEqual(['Bilal', 'Amal']);
-    expect(pagination).toEqual({ pagesCount: 1, studentsCount: 2 });
-    const passes = await staff.post(API.studentPasses, { students: [amal] });
-    expect(passes.json<StudentPasses>().list).toEqual([
-      {
-        ...{ _id: amal, firstName: 'Amal', lastName: 'Ali', birthDate: null },
-        ...{ classrooms: ['A1'], image: '' },
-      },
-    ]);
-  });
+test('the chosen students are read as rows of the list, and as passes', async () => {
+  const rows = await staff.post(API.studentRows, { students: [bilal, amal] });
+  const { list, pagination } = rows.json<StudentPage>();
+  expect(list.map(({ firstName }) => firstName)).toEqual(['Bilal', 'Amal']);
+  expect(pagination).toEqual({ pagesCount: 1, studentsCount: 2 });
+  const passes = await staff.post(API.studentPasses, { students: [amal] });
+  expect(passes.json<StudentPasses>().list).toEqual([
+    {
+      ...{ _id: amal, firstName: 'Amal', lastName: 'Ali', birthDate: null },
+      ...{ classrooms: ['A1'], image: '' },
+    },
+  ]);
 });
