@@ -188,4 +188,14 @@ describe('a level', () => {
     expect((await colleague.delete(levelPath(amal, moved._id))).statusCode).toBe(200);
     expect(await levelsOf(amal)).toEqual(['reading A1 2026-02-16', 'reading A1 2026-02-02']);
   });
+
+  test('is in the audit log as it was and became', async () => {
+    const lines = await auditedBy(server.database, async () => {
+      const { _id } = await addedLevel(staff, amal);
+      await staff.put(levelPath(amal, _id), { ...LEVEL, level: 'A2' });
+    });
+    const [added = '', corrected = ''] = lines.map(({ changes }) => changes.join());
+    expect(added).toContain('level: none → A1');
+    expect(corrected).toContain('level: A1 → none');
+  });
 });
