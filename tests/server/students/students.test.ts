@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
 import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentQuery.ts';
-import { insertStudent, insertStudents, statusesOf, type StudentRecord } from '../../support/records.ts';
+import { insertStudent, insertStudents, type StudentRecord, statusesOf } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 

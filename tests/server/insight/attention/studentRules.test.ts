@@ -7,8 +7,8 @@ import {
   insertClassroom,
   insertNote,
   insertStudent,
-  statusesOf,
   type StudentRecord,
+  statusesOf,
 } from '../../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
