@@ -20,7 +20,7 @@ import {
   savedValues,
   storedFile,
 } from './fileValues.ts';
-import { mergedFile, type Sent, typedSince, type Versions } from './fileVersions.ts';
+import { type Sent, settledFile, typedSince, type Versions } from './fileVersions.ts';
 import { changedSections, type SectionName } from './sections.ts';
 
 export type FileFormOptions = {
@@ -179,12 +179,14 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     stored,
     conflict: conflict && {
       ...conflict,
-      /** Goes on over the other's version, with these parts as this user has them. */
+      /** Goes on over the other's version, with these parts as this user sent them and what was typed since. */
       onSettle: (kept: ReadonlySet<string>) => {
         const { newer, versions } = conflict;
+        const typed = savedValues(form.getValues());
         setConflict(null);
-        resetTo(storedFile(newer.current), mergedFile(versions, kept));
+        resetTo(storedFile(newer.current), settledFile(versions, kept, typed));
         if (kept.size > 0) save();
+        else if (isChanged()) closing.onRefused(false);
         else closing.leaveAfterSave();
       },
     },
