@@ -1,24 +1,140 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectAccessibleIn, type Theme } from './accessibility.ts';
 import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
-import { insertSample } from './fitting.ts';
+import { addressesOf, faultsOf, insertSample, openLoaded, setLetters } from './fitting.ts';
 import { expect, goWithin, pressIn, test } from './fixtures.ts';
-import { insertWhole, saveButton } from './studentFilePage.ts';
+import { expectLastSections, insertWhole, saveButton } from './studentFilePage.ts';
 
-// widths.spec.ts looks at all pages; journeys at what only they lead to: forms, questions and answers on their way.
+// All pages, and the forms, questions and choices of the largest; journeys look at what only they lead to.
 
-test.slow();
+/** Phones, tablets, and the narrowest windows of each layout that is wider. */
+const WIDTHS = [320, 390, 768, 900, 1000, 1180, 1440];
+const HEIGHT = 800;
+
+const FOLDED_BELOW = 1000;
+
+/** The widths at which axe looks at a page, too, by all its rules, each in another theme. */
+const AXE_THEMES: ReadonlyMap<number, Theme> = new Map([
+  [390, 'dark'],
+  [1440, 'light'],
+]);
+
+test.describe('in every size', () => {
+  // The sizes are set by the tests, for pixels that are not whole too.
+  test.use({ viewport: null });
+  test.setTimeout(300_000);
+
+  test('a page fits every size and is accessible', async ({ page, signInAs, server }) => {
+    const { pages } = addressesOf(await insertSample(server));
+    await signInAs('admin', SCREENS.home.path);
+    await expectFitting(page, pages);
+  });
+
+  test('a list, file or category fits every size and is accessible', async ({ page, signInAs, server }) => {
+    const { parts } = addressesOf(await insertSample(server));
+    await signInAs('admin', SCREENS.home.path);
+    await expectFitting(page, parts);
+  });
+
+  test('a page before signing in fits every size and is accessible', async ({ page }) => {
+    const { login, forgotPassword } = SCREENS;
+    const inSizes = await startSizes(page);
+    for (const path of [login.path, forgotPassword.path, '/password-reset/a/b'])
+      await inSizes(path, async () => {
+        await openLoaded(page, path);
+        await expect(page.getByRole('button').first()).toBeVisible();
+      });
+  });
+});
+
+/** Opens the pages, each in all sizes; they stand at one left edge and each names its tab in its own way. */
+const expectFitting = async (page: Page, paths: readonly string[]) => {
+  const titles = new Set<string>();
+  const edges = new Map<number, Set<number>>();
+  const inSizes = await startSizes(page);
+  for (const path of paths) {
+    const isFile = path.startsWith('/students/student');
+    const open = async () => {
+      await openLoaded(page, path);
+      if (isFile) await expect(page.getByRole('dialog').getByLabel('Voornaam')).toBeVisible();
+      if (isFile && path !== SCREENS.newStudent.path) await expectLastSections(page);
+      // Tabs and bookmarks tell every page from the others.
+      await expect(page).toHaveTitle(/ · Samenklas$/);
+      await expect
+        .poll(async () => titles.has(await page.title()), { message: `${path}: title` })
+        .toBe(false);
+      titles.add(await page.title());
+    };
+    const isCentred = path === '/nowhere' || path === SCREENS.unauthorized.path;
+    await inSizes(path, open, async width => {
+      if (isFile) return;
+      const menu = width < FOLDED_BELOW ? 'Menu openen' : 'Uitloggen';
+      const isMenuInView = async () => (await page.evaluate(placesOf, menu)).isInView;
+      await expect.poll(isMenuInView, { message: `${path} at ${width} px: ${menu}` }).toBe(true);
+      const { edge } = await page.evaluate(placesOf, menu);
+      if (!isCentred) edges.set(width, new Set(edges.get(width)).add(edge));
+    });
+  }
+  expect([...edges].filter(([, found]) => found.size > 1)).toEqual([]);
+};
+
+/** In the browser: whether the button of the bar stands in the window, and where the heading of the page begins. */
+const placesOf = (menu: string) => {
+  const buttons = [...document.querySelectorAll('header button')].filter(button => {
+    return (
+      (button.ariaLabel ?? button.textContent) === menu &&
+      button.checkVisibility({ visibilityProperty: true })
+    );
+  });
+  const isInView = buttons.some(button => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return left < right && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  });
+  return { isInView, edge: document.querySelector('h1')?.getBoundingClientRect().left ?? NaN };
+};
+
+/**
+ * Opens a page in letters of twice the size on the smallest phone, where nothing may scroll sideways, and
+ * then looks at it in letters of the usual size at every width, and at 150 % on a screen of 1440 × 900, without a fault.
+ */
+const startSizes = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const setWindow = (width: number, height = HEIGHT, deviceScaleFactor = 1) =>
+    session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+  return async (path: string, open: () => Promise<void>, look?: (width: number) => Promise<void>) => {
+    await setWindow(320);
+    await setLetters(session, 32);
+    await open();
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expect.poll(() => page.evaluate(beyond), { message: `${path} in large letters` }).toBe(0);
+    await setLetters(session, 16);
+    await expect(page.locator('html')).toHaveCSS('font-size', '16px');
+    for (const width of WIDTHS) {
+      await setWindow(width);
+      await expect.poll(() => page.evaluate(faultsOf), { message: `${path} at ${width} px` }).toEqual([]);
+      const theme = AXE_THEMES.get(width);
+      if (theme) await expectAccessibleIn(page, theme);
+      await look?.(width);
+    }
+    await setWindow(960, 600, 1.5);
+    await expect.poll(() => page.evaluate(() => [devicePixelRatio, innerWidth])).toEqual([1.5, 960]);
+    await expect.poll(() => page.evaluate(faultsOf), { message: `${path} at 150 %` }).toEqual([]);
+  };
+};
+
+const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** MUI shows choices and menus at the end of the page, outside its landmarks. */
 const OUTSIDE_LANDMARKS = { except: 'region' };
 
-test('the popups of the students list, a long search, the keys of the help and the menu of a phone have no faults of accessibility', async ({
+test('popups, a search, the help and the menu of a phone are accessible', async ({
   page,
   server,
   signInAs,
 }) => {
+  test.slow();
   await insertSample(server);
   await signInAs('admin', '/students');
   await page
@@ -73,58 +189,41 @@ test('the popups of the students list, a long search, the keys of the help and t
   await expect(page).toHaveURL('/admin');
 });
 
-test('cards and a file with what is wrong in them have no faults of accessibility', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('cards and a file with what is wrong in them are accessible', async ({ page, server, signInAs }) => {
   const { id: studentId } = await insertWhole(server);
   const admin = await signInAs('admin');
-  const openCards = async () => {
-    await goWithin(page, SCREENS.administration.path);
-    const blank = await newCard(page, 'Gebruiker');
-    await save(blank);
-    await expect(problem(blank)).toBeVisible();
-    await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
-    await expectAccessible(page);
-    await trash(page, admin.name).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  };
-  const openFile = async () => {
-    await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
-    for (const name of [
-      /^Klas .* verwijderen$/,
-      /^Status verwijderen/,
-      /^brief van .* verwijderen$/,
-      /^Aantekening van .* verwijderen$/,
-    ]) {
-      await page.getByRole('button', { name }).first().click();
-      const asked = page.getByRole('dialog', { name: /^Weet u zeker dat u deze/ });
-      await expect(asked).toBeVisible();
-      await expectAccessible(page, { part: '[role=dialog]' });
-      await asked.getByRole('button', { name: 'Annuleren' }).click();
-    }
-    await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
-    await page.getByLabel('Voornaam').fill('');
-    await saveButton(page).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page, { part: '[role=dialog]' });
-    await pressIn(page.getByRole('dialog'), 'Escape');
-    const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
-    await expect(question).toBeVisible();
-    await expectAccessible(page, { part: '[role=dialog]' });
-    await question.getByRole('button', { name: 'Annuleren' }).click();
-  };
-  for (const width of [1440, 390])
-    await test.step(`${width} pixels wide`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await openCards();
-      await openFile();
-      await expect.poll(() => footerOf(page), { message: 'the file fits' }).toBeLessThanOrEqual(844);
-      const fits = (file: Element) => file.scrollWidth <= file.clientWidth;
-      await expect.poll(() => page.getByRole('dialog').evaluate(fits)).toBe(true);
-    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goWithin(page, SCREENS.administration.path);
+  const blank = await newCard(page, 'Gebruiker');
+  await save(blank);
+  await expect(problem(blank)).toBeVisible();
+  await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
+  await expectAccessible(page);
+  await trash(page, admin.name).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+
+  await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
+  await page.getByRole('button', { name: /^Klas .* verwijderen$/ }).click();
+  const asked = page.getByRole('dialog', { name: /^Weet u zeker dat u deze/ });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await asked.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await page.getByLabel('Voornaam').fill('');
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => footerOf(page), { message: 'the file fits' }).toBeLessThanOrEqual(844);
+    const fits = (file: Element) => file.scrollWidth <= file.clientWidth;
+    await expect.poll(() => page.getByRole('dialog').evaluate(fits)).toBe(true);
+  }
+  await pressIn(page.getByRole('dialog'), 'Escape');
+  await expect(page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' })).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
 });
 
 /** Where the button that saves a file ends, in pixels from the top of the window. */

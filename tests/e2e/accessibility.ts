@@ -11,6 +11,15 @@ interface Scope {
   except?: string;
 }
 
+/** Expects that axe finds no fault, by any of its rules, in what is on the page in this theme. Leaves it light. */
+export const expectAccessibleIn = async (page: Page, theme: Theme): Promise<void> => {
+  await turn(page, theme);
+  expect(await faults(await axe(page, {}))).toEqual([]);
+  await turn(page, 'light');
+};
+
+export type Theme = 'light' | 'dark';
+
 /**
  * Expects that axe finds no fault in what is on the page: by all rules in the light theme, and by those of
  * colour once the page has turned dark. Leaves it light.
@@ -41,7 +50,7 @@ const faults = async (builder: AxeBuilder): Promise<string[]> =>
   (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 
 /** Turns the system's theme, and waits until the page has followed. */
-const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+const turn = async (page: Page, colorScheme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
 };

@@ -1,6 +1,6 @@
 import { smallPng } from '../support/images.ts';
 import { card, dialog, newCard, openCard, save, trash } from './administrationCards.ts';
-import { expect, test, untilSaid } from './fixtures.ts';
+import { expect, expectNoScrollSideways, test, untilSaid } from './fixtures.ts';
 
 test('users are added, changed, given an image and deleted', async ({ page, server, signInAs }) => {
   await signInAs('admin', '/admin');
@@ -51,19 +51,12 @@ test('users are added, changed, given an image and deleted', async ({ page, serv
 
   await trash(page, 'Zoë Ünal-Smit').click();
   await expect(dialog(page)).toContainText('Weet u zeker dat u Zoë Ünal-Smit wilt verwijderen?');
-  await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await trash(page, 'Zoë Ünal-Smit').click();
   await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
   await expect(page.getByText('Zoë Ünal-Smit is verwijderd')).toBeVisible();
   await expect(renamed).toBeHidden();
 });
 
-test('classes stand where they will stay while they load, and are kept by keyboard alone', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('classes are kept by keyboard alone', async ({ page, server, signInAs }) => {
   const name = 'A1 die heel lang heet en nergens een afbreekplaats heeft, ook niet hier';
   await server.createClassroom({ name });
   await server.createClassroom({ name: 'A2' });
@@ -82,15 +75,10 @@ test('classes stand where they will stay while they load, and are kept by keyboa
   await expect.poll(async () => (await place.boundingBox())?.y).toBe(before);
   const long = await openCard(page, name);
   await expect(long).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoScrollSideways(page, 390);
   await long.getByRole('button', { name: 'Sluiten' }).click();
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  const places = async () => {
-    const boxes = await Promise.all([name, 'A2'].map(each => card(page, each).boundingBox()));
-    return new Set(boxes.map(box => `from ${box?.y} on, ${box?.height} high`)).size;
-  };
-  await expect.poll(places, { message: 'cards beside each other are of one height' }).toBe(1);
   await page.getByRole('button', { name: 'Klas toevoegen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Naam')).toBeFocused();

@@ -18,7 +18,7 @@ const NAMES = {
   [WEDNESDAY]: 'woensdag 4 maart 2026',
 };
 
-type GridDate = keyof typeof NAMES;
+export type GridDate = keyof typeof NAMES;
 
 /** A class with a list of three dates, on which Amal is present and Yusuf excused on Monday. */
 type ListFixture = AttendanceClass & {

@@ -26,12 +26,7 @@ const savesInLog = async ({ database }: TestServer) =>
       .execute()
   ).length;
 
-test('a network that breaks off at any step of saving loses no mark and doubles none', async ({
-  page,
-  list,
-  server,
-  signInAs,
-}) => {
+test('a save that breaks off loses and doubles no mark', async ({ page, list, server, signInAs }) => {
   await signInAs('staff', list.address);
   page.on('dialog', dialog => dialog.accept());
   const marked = () => spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
@@ -90,7 +85,7 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
   expect(await savesInLog(server)).toBe(1);
 });
 
-test('signing out asks about marks that have not arrived, and leaves nothing for anyone who comes next', async ({
+test('signing out asks about marks that have not arrived, and leaves none', async ({
   page,
   list,
   server,
@@ -146,13 +141,7 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app starts without a network, and sends what waited when it is back', async ({
-    page,
-    list,
-    server,
-    signInAs,
-    context,
-  }) => {
+  test('the app starts without a network', async ({ page, list, server, signInAs, context }) => {
     await signInAs('staff', list.address);
     await cell(page, 'Amal Abebe', TUESDAY).click();
     await page.clock.fastForward(5_000);

@@ -2,11 +2,7 @@ import { insertClassroom, insertSchedule, insertStudent } from '../support/recor
 import { expectAccessible } from './accessibility.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 
-test('what was deleted is taken back from its message, or found in the bin, put back, or erased', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('what was deleted is put back or erased', async ({ page, server, signInAs }) => {
   const classroomId = await insertClassroom(server.database, { name: 'A1' });
   await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
   for (const firstName of ['Amal', 'Bilal']) {
@@ -48,7 +44,6 @@ test('what was deleted is taken back from its message, or found in the bin, put 
   await page.getByRole('button', { name: 'Voorgoed verwijderen: Student verwijderd: Bilal Nur' }).click();
   const question = page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed verwijderen?' });
   await expect(question).toContainText('Dit gaat verloren: Bilal Nur');
-  await expectAccessible(page, { part: '[role=dialog]' });
   await question.getByRole('button', { name: 'Voorgoed verwijderen', exact: true }).click();
   // As long as the question is open the page is hidden from roles, and so is what it still lists.
   await expect(question).toHaveCount(0);

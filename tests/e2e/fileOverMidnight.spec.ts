@@ -5,11 +5,7 @@ import { addressOf, section } from './studentFilePage.ts';
 // The clock starts on Monday 2 March 2026, at noon.
 const OVER_MIDNIGHT = '13:00:00';
 
-test('a file that stays open over midnight is of the new day, and so is a new one with its notes', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a file that is open over midnight is of the new day', async ({ page, server, signInAs }) => {
   const { database } = server;
   const [ending, beginning] = [
     await insertClassroom(database, { name: 'Alfa A1' }),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { newListAddress } from '../../src/customRoutes/attendance/newListAddress.ts';
 import { SCREENS } from '../../src/screens.ts';
@@ -169,3 +169,7 @@ export const openLoaded = async (page: Page, path: string): Promise<void> => {
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(8);
   await expect(page.getByRole('progressbar').or(page.locator('.MuiSkeleton-root'))).toHaveCount(0);
 };
+
+/** Sets the size of letters, as a browser's settings have it. */
+export const setLetters = (session: CDPSession, standard: number) =>
+  session.send('Page.setFontSizes', { fontSizes: { standard } });

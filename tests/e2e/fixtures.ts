@@ -144,6 +144,21 @@ export const untilSaid = async (page: Page, text: string, act: () => Promise<voi
   await expect.poll(() => said.jsonValue()).toContainEqual(expect.stringContaining(text));
 };
 
+/** Presses a button that downloads a file, and returns the file's name and where it lies. */
+export const downloadBy = async (button: Locator): Promise<{ name: string; path: string }> => {
+  const downloading = button.page().waitForEvent('download');
+  await button.click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), path: await download.path() };
+};
+
+/** Expects that the page is as wide as its window, once it has followed it. */
+export const expectNoScrollSideways = async (page: Page, width: number): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+    .toBe(width);
+};
+
 /** Fills in the sign-in page and waits until it has let the user in. */
 export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {
   await page.getByLabel('E-mail').fill(email);

@@ -7,28 +7,46 @@ import type { TestUser } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, expect, test } from './fixtures.ts';
 
-test('a new installation is led from its first class to its first list', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  const toDo = page.getByRole('region', { name: 'Te doen' });
-  await expect(toDo.getByRole('link')).toHaveCount(5);
-  await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
-  await expect(page).toHaveURL('/admin?category=classrooms');
+test.describe('of a foundation', () => {
+  test.use({
+    environment: { FOUNDATION_NAME: 'Stichting Nieuwe Buren', FOUNDATION_URL: 'https://buren.example.org' },
+  });
 
-  const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
-  await page.goto('/');
-  await expect(toDo.getByRole('link', { name: 'Gedaan Klassen toevoegen' })).toBeVisible();
-  await expect(toDo.getByRole('link', { name: 'Eerste presentielijst maken' })).toBeVisible();
+  test('a new installation is led to its first list, and names its foundation', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const toDo = page.getByRole('region', { name: 'Te doen' });
+    await expect(toDo.getByRole('link')).toHaveCount(5);
+    await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
+    await expect(page).toHaveURL('/admin?category=classrooms');
 
-  await server.createOrganization({ name: 'Gemeente' });
-  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-  await seedList(server, { classroomId, dates: [MONDAY] });
-  await page.goto('/');
-  await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
-  await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
+    await page.goto('/');
+    await expect(toDo.getByRole('link', { name: 'Gedaan Klassen toevoegen' })).toBeVisible();
+    await expect(toDo.getByRole('link', { name: 'Eerste presentielijst maken' })).toBeVisible();
+
+    await server.createOrganization({ name: 'Gemeente' });
+    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+    await seedList(server, { classroomId, dates: [MONDAY] });
+    await page.goto('/');
+    await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
+    await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
+
+    const link = page.getByRole('link', { name: /Naar de website van/ });
+    await expect(link).toHaveAccessibleName(/Stichting Nieuwe Buren/);
+    await expect(link).toHaveAttribute('href', 'https://buren.example.org');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
+    await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
+    await page.reload();
+    await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
+    await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
+  });
 });
 
 /** Fills a school so that its administrator has more to do than ten lines, changes of colleagues and opened files. */
@@ -49,11 +67,7 @@ const makeBusy = async (server: BrowserServer, { email }: TestUser): Promise<voi
   }
 };
 
-test('of a busy school home stays short, moves nothing when it arrives, and can be tried again', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('of a busy school home stays short, and moves nothing', async ({ page, server, signInAs }) => {
   await makeBusy(server, await signInAs('admin', '/unauthorized'));
   await page.addInitScript(neverLate, LATE_MS);
   for (const [width, height] of [
@@ -106,33 +120,6 @@ test('of a busy school home stays short, moves nothing when it arrives, and can 
   await page.unroute(`**${API.today}`);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('link', { name: /^Alfa A1/ }).first()).toBeVisible();
-});
-
-test.describe('the foundation', () => {
-  test.use({
-    environment: { FOUNDATION_NAME: 'Stichting Nieuwe Buren', FOUNDATION_URL: 'https://buren.example.org' },
-  });
-
-  test('of the settings is linked in a new tab; a back end without them has the link of the build', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('staff');
-    await expect(
-      page.getByText('Er zijn nog geen klassen. Vraag een beheerder om ze toe te voegen.'),
-    ).toBeVisible();
-    const link = page.getByRole('link', { name: /Naar de website van/ });
-    await expect(link).toHaveAccessibleName(/Stichting Nieuwe Buren/);
-    await expect(link).toHaveAttribute('href', 'https://buren.example.org');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
-    await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
-    await page.reload();
-    await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
-    await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
-  });
 });
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;

@@ -2,71 +2,38 @@ import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { MONDAY, recorded, seedList, TUESDAY } from '../support/attendance.ts';
-import { insertClassroom, insertStudent } from '../support/records.ts';
-import { expect, test } from './fixtures.ts';
+import { insertClassroom, insertStudents } from '../support/records.ts';
+import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 /** The most taps for a class of 20 of whom 2 are absent. */
 const TAPS_MAX = 14;
 
-test.describe('with a mouse', () => {
-  test.use({ hasTouch: false });
+const FRIDAY = '2026-02-27';
 
-  test('a name of a class breaks within no word, and its day stays clear of the bar above', async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    const classroomId = await insertClassroom(server.database, { name: 'Alfabetisering' });
-    for (let number = 1; number <= 20; number += 1) {
-      await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-    }
-    const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
-    const name = page.getByRole('heading', { level: 1 });
-    const today = page.getByRole('heading', { level: 2 });
-    await signInAs('admin', '/');
-    for (const [width, height] of [
-      [390, 844],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(`${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${MONDAY}`);
-      // The first student is in sight anyway: nothing scrolls.
-      await expect(page.getByRole('button', { name: 'Aanwezig', exact: true }).first()).toBeFocused();
-      await expect(name).toBeInViewport({ ratio: 1 });
-      const nameHeight = async () => (await name.boundingBox())?.height;
-      await expect.poll(nameHeight, { message: `${width} px` }).toBeLessThan(44);
-      await page.mouse.wheel(0, 300);
-      await expect(name).not.toBeInViewport();
-      await expect(today).toBeInViewport({ ratio: 1 });
-      const room = async () => {
-        const [bar, step] = [
-          await page.getByRole('banner').boundingBox(),
-          await page.getByRole('button', { name: /^Volgende les/ }).boundingBox(),
-        ];
-        return (step?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
-      };
-      await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(3);
-    }
-  });
-});
-
-test('on a phone a class of 20 with 2 absent is done from home within 14 taps, at once and with large text', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
-  for (let number = 1; number <= 20; number += 1) {
-    await insertStudent(server.database, {
-      firstName: `Student${String(number).padStart(2, '0')}`,
-      lastName: number === 3 ? 'Weldegebriel-Tesfamariam van den Heuvel' : 'Abebe',
+/** A class of twenty with a list of today and tomorrow, and of Friday where some are to be marked, by number. */
+const insertTwenty = async (server: BrowserServer, name: string, marks?: (number: number) => boolean) => {
+  const classroomId = await insertClassroom(server.database, { name });
+  const students = await insertStudents(
+    server.database,
+    Array.from({ length: 20 }, (_, index) => ({
+      firstName: `Student${String(index + 1).padStart(2, '0')}`,
+      lastName: index === 2 ? 'Weldegebriel-Tesfamariam van den Heuvel' : 'Abebe',
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
-    });
-  }
-  await seedList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    })),
+  );
+  return seedList(server, {
+    classroomId,
+    dates: [...(marks ? [FRIDAY] : []), MONDAY, TUESDAY],
+    marks: students
+      .filter((_, index) => marks?.(index + 1))
+      .map(student => [student, FRIDAY, 'Aanwezig'] as const),
+  });
+};
+
+test('on a phone a class of 20 is filled in from home in 14 taps', async ({ page, server, signInAs }) => {
+  await insertTwenty(server, 'Alfa A1');
   await signInAs('staff');
 
   let taps = 0;
@@ -158,44 +125,69 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await expect(heading).toBeInViewport({ ratio: 1 });
 });
 
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false });
+
+  test('a lesson says its class and day, and leads past who was filled in', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const id = await insertTwenty(server, 'Alfabetisering', number => number !== 9 && number !== 18);
+    const address = `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson`;
+    const name = page.getByRole('heading', { level: 1 });
+    const day = page.getByRole('heading', { level: 2 });
+    await signInAs('admin', '/');
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await goWithin(page, `${address}&date=${MONDAY}`);
+      // The first student is in sight anyway: nothing scrolls.
+      await expect(page.getByRole('button', { name: 'Aanwezig', exact: true }).first()).toBeFocused();
+      await expect(name).toBeInViewport({ ratio: 1 });
+      const nameHeight = async () => (await name.boundingBox())?.height;
+      await expect.poll(nameHeight, { message: `${width} px` }).toBeLessThan(44);
+      await page.mouse.wheel(0, 300);
+      await expect(name).not.toBeInViewport();
+      await expect(day).toBeInViewport({ ratio: 1 });
+      const room = async () => {
+        const [bar, step] = [
+          await page.getByRole('banner').boundingBox(),
+          await page.getByRole('button', { name: /^Volgende les/ }).boundingBox(),
+        ];
+        return (step?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+      };
+      await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(3);
+    }
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await goWithin(page, `${address}&date=${FRIDAY}`);
+    const present = (student: string) =>
+      page.getByRole('group', { name: student }).getByRole('button', { name: 'Aanwezig', exact: true });
+    await expect(present('Student09 Abebe')).toBeFocused();
+    await expect(day).toHaveText(/vrijdag 27 februari 2026/i);
+    await expect(day).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Alfabetisering · Les 1 van 3')).toBeInViewport({ ratio: 1 });
+    await expect(present('Student18 Abebe')).not.toBeInViewport();
+    await present('Student09 Abebe').click();
+    await expect(present('Student18 Abebe')).toBeInViewport({ ratio: 1 });
+    const aboveBar = async () => {
+      const [next, bar] = [
+        await present('Student18 Abebe').boundingBox(),
+        await page.getByRole('button', { name: 'Alle anderen aanwezig' }).boundingBox(),
+      ];
+      return (bar?.y ?? 0) - (next?.y ?? 0) - (next?.height ?? 0);
+    };
+    await expect.poll(aboveBar).toBeGreaterThan(0);
+  });
+});
+
 const smallerSide = async (part: Locator): Promise<number> => {
   const { width = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return Math.min(width, height);
 };
-
-test('a lesson says its class and day wherever it opens, and leads past students who were filled in', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
-  const students: string[] = [];
-  for (let number = 1; number <= 20; number += 1) {
-    const firstName = `Student${String(number).padStart(2, '0')}`;
-    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
-    students.push(await insertStudent(server.database, { firstName, lastName: 'Abebe', enrolments }));
-  }
-  const marks = students
-    .filter((_, index) => index !== 8 && index !== 17)
-    .map((studentId): [string, string, 'Aanwezig'] => [studentId, MONDAY, 'Aanwezig']);
-  const id = await seedList(server, { classroomId, dates: [MONDAY, TUESDAY], marks });
-  await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${MONDAY}`);
-  const present = (student: string) =>
-    page.getByRole('group', { name: student }).getByRole('button', { name: 'Aanwezig', exact: true });
-
-  await expect(present('Student09 Abebe')).toBeFocused();
-  const day = page.getByRole('heading', { level: 2, name: 'Vandaag, maandag 2 maart 2026' });
-  await expect(day).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Alfa A1 · Les 1 van 2')).toBeInViewport({ ratio: 1 });
-  await expect(present('Student18 Abebe')).not.toBeInViewport();
-  await present('Student09 Abebe').tap();
-  await expect(present('Student18 Abebe')).toBeInViewport({ ratio: 1 });
-  const [next, bar] = [
-    await present('Student18 Abebe').boundingBox(),
-    await page.getByRole('button', { name: 'Alle anderen aanwezig' }).boundingBox(),
-  ];
-  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-});
 
 /** The texts that stick out of the page or are cut by their boxes. */
 const cutOff = (page: Page): Promise<string[]> =>

@@ -15,7 +15,7 @@ import { withSource } from '../../server/sourcePositions.ts';
 
 const ADMIN = { email: 'beheerder@example.org', password: 'Een lang wachtwoord 7' };
 
-test('the built server does what needs more than its own module: pages, documentation, images, mail', async () => {
+test('the built server serves pages, documentation, images and mail, and names its sources', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-bundle-'));
   const port = String(await freePort());
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
@@ -66,9 +66,8 @@ test('the built server does what needs more than its own module: pages, document
     expect(await ended).toEqual([0, null]);
     rmSync(folder, { recursive: true });
   }
-});
 
-test('a stack trace of the built server names the sources', () => {
+  // A stack trace of it names the sources.
   const lines = readFileSync(SERVER, 'utf8').split('\n');
   const line = lines.findIndex(text => text.startsWith('async function saveStudent(')) + 1;
   expect(line).toBeGreaterThan(0);

@@ -2,11 +2,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { START } from '../support/server.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a session lives in the page, on a trusted device over a reload, and ends in all tabs at once', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a session lasts on a trusted device, and ends in all tabs', async ({ page, context, server }) => {
   const { email } = await server.createUser({ role: 'staff' });
   await page.goto(SCREENS.students.path);
   await signIn(page, email);

@@ -5,7 +5,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 
-test('the first page has its letters, colours and motion as the theme says', async ({ page }) => {
+test('letters, colours and contrast are those of the theme', async ({ page, server, signInAs }) => {
   await test.step('the letters of every page are asked for beside its code, so that no text moves when they come', async () => {
     const fonts: string[] = [];
     page.on('request', request => {
@@ -39,15 +39,10 @@ test('the first page has its letters, colours and motion as the theme says', asy
     });
     expect(lines, 'its meaning is said in one line').toBe(1);
   });
-});
 
-test('high contrast shows the current link, the selected tab, the primary button and an empty cell', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+  // High contrast shows the current link, the selected tab, the primary button and an empty cell.
   const id = await createMarkedList(server, await insertAttendanceClass(server));
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   await signInAs('admin', SCREENS.statistics.path);
   const tab = page.getByRole('tab', { name: 'Per geslacht' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
