@@ -31,7 +31,7 @@ type RuleTexts = {
 export const attentionTexts = {
   title: 'Aandachtspunten',
   intro:
-    'Wat niet klopt of vergeten lijkt. Bij alles staat waarom, en een knop naar de plek waar u het herstelt.',
+    'Wat niet klopt of vergeten lijkt. Bij alles staat waarom, en een knop naar de plek waar u het verbetert.',
   failed: 'De aandachtspunten konden niet worden geladen.',
   listFailed: 'Deze lijst kon niet worden geladen.',
   clear: { title: 'Alles is in orde', text: 'Er is nu niets dat uw aandacht vraagt.' },
@@ -160,19 +160,19 @@ export const attentionTexts = {
       title: () => 'Einddatum voor de begindatum',
       why: 'Een inschrijving in een klas eindigt voordat zij begint.',
       item: ({ date, otherDate }: ItemValues) => `begint op ${date}, eindigt op ${otherDate}`,
-      repair: 'Datums herstellen',
+      repair: 'Datums verbeteren',
     },
     arrivalAfterRegistration: {
       title: () => 'Aankomst na registratie',
       why: 'De dag van aankomst in Nederland ligt na de dag van registratie.',
       item: ({ date, otherDate }: ItemValues) => `aankomst ${date}, registratie ${otherDate}`,
-      repair: 'Datums herstellen',
+      repair: 'Datums verbeteren',
     },
     unlikelyBirth: {
       title: () => 'Onwaarschijnlijke geboortedatum',
       why: 'De geboortedatum ligt in de toekomst, na de registratie of meer dan 100 jaar terug.',
       item: ({ date }: ItemValues) => `geboren op ${date}`,
-      repair: 'Datum herstellen',
+      repair: 'Datum verbeteren',
     },
     neverSignedIn: {
       title: () => 'Uitgenodigd en nooit ingelogd',

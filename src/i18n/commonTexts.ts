@@ -173,7 +173,7 @@ export const commonTexts = {
       move: 'Bewegen',
       select: 'Selecteren',
       fill: 'Invullen',
-      repair: 'Kopiëren, herstellen, opslaan',
+      repair: 'Kopiëren, ongedaan maken, opslaan',
     },
     letters: 'letters',
     or: 'of',

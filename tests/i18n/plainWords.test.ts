@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bpunt(en)?\b/i, 'studenten, lessen'],
   [/\b(outbox|cache|token|sessie|database|backup|popup|login|server log|url|json|smtp)\b/i, 'wat het doet'],
   [/\b(wissen|gewist|weggooien|weggegooid|definitief|opheffen)\b/i, 'verwijderen, of weghalen uit'],
-  [/\b(herstel|herstellen van)\b/i, 'terugzetten'],
+  [/\bherstel(t|len)?\b/i, 'terugzetten, verbeteren of ongedaan maken'],
   [/\bstartpagina\b|\bWelkomstpagina\b|\bhoofdpagina\b/i, 'Start'],
   [/Nog niet ingevuld$|^Leeg$/, 'Niet ingevuld'],
 ];

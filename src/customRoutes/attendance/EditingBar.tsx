@@ -9,6 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { useOffline } from '../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
@@ -71,7 +72,7 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
     >
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
       <StepButtons {...{ undo, redo, canUndo, canRedo }} />
-      <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} />
+      <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} needsServer={!list} />
       <MoreMenu list={list} onDownload={onDownload} isEmpty={isEmpty} />
     </Box>
   );
@@ -79,9 +80,13 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
 
 type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'> & {
   onDownload: (() => void) | undefined;
+  /** Of a new list, whose marks do not wait on the device. */
+  needsServer: boolean;
 };
 
-const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtonsProps) => {
+const SaveButtons = memo((props: SaveButtonsProps) => {
+  const { saving, hidesSave, onDownload, onSave, needsServer } = props;
+  const offline = useOffline();
   const saveButton = useRestoredFocus(saving);
   return (
     <>
@@ -101,6 +106,7 @@ const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtons
         aria-keyshortcuts="Control+S"
         onClick={onSave}
         sx={hidesSave ? { visibility: 'hidden' } : undefined}
+        {...(needsServer && offline)}
       >
         {attendanceTexts.editing.save}
       </Button>

@@ -53,7 +53,9 @@ const ON_A_PHONE = {
   },
 } as const;
 
-const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
+const WIDE = { display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap' } as const;
+
+const DAYS = { ml: 2, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
 
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const navigate = useNavigate();
@@ -107,7 +109,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
               </TableCell>
               <TableCell className="tabular period">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
-                <Typography component="span" variant="body2" sx={{ ml: 2, color: 'text.secondary' }}>
+                <Typography component="span" variant="body2" sx={DAYS}>
                   {attendanceTexts.lists.dates(schedule.dates.length)}
                 </Typography>
               </TableCell>

@@ -84,7 +84,15 @@ const FIELDS = {
 type SkillsProps = { statistics: LevelStatistics; day: Day; filter: StatisticsFilter };
 
 const Skills = ({ statistics: { students, skills }, day, filter }: SkillsProps) => {
-  if (students === 0) return <EmptyState title={statisticsTexts.empty.title(formatDay(day))} />;
+  if (students === 0) {
+    const toStudents = (
+      <Button component={Link} to={SCREENS.students.path} variant="outlined">
+        {commonTexts.action.toStudents}
+      </Button>
+    );
+    const { title, text } = statisticsTexts.empty;
+    return <EmptyState title={title(formatDay(day))} text={text} action={toStudents} />;
+  }
   return (
     <Box sx={CARDS}>
       {skills.map(({ skill, levels, none }) => (

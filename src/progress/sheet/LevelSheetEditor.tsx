@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { LevelSheet } from '../../../core/progress/contract.ts';
 import { LEVEL_SOURCES, SKILLS } from '../../../core/progress/skills.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
@@ -15,7 +17,9 @@ import { Page } from '../../components/Page.tsx';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useToday } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { LevelChoices } from './LevelChoices.tsx';
 import { LevelGrid } from './LevelGrid.tsx';
 import { levelSheetTexts } from './levelSheetTexts.ts';
@@ -123,7 +127,15 @@ export const LevelSheetEditor = ({ sheet, onDate }: LevelSheetEditorProps) => {
         />
       </Box>
       {students.length === 0 ? (
-        <EmptyState title={levelSheetTexts.nobody} text={levelSheetTexts.nobodyHint} />
+        <EmptyState
+          title={levelSheetTexts.nobody}
+          text={levelSheetTexts.nobodyHint}
+          action={
+            <Button component={Link} to={SCREENS.students.path} variant="outlined">
+              {commonTexts.action.toStudents}
+            </Button>
+          }
+        />
       ) : byTouch ? (
         <LevelChoices label={label} students={students} edits={edits} />
       ) : (
