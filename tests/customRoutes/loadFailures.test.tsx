@@ -9,6 +9,9 @@ const server = serverPerTest();
 
 /** What a page says where its data does not arrive, and what it shows of an empty school when it does. */
 const PAGES = [
+  // Those that fill a field first: others have asked for its choices by then.
+  [SCREENS.newTeacherList.path, 'De klassen konden niet worden geladen.', 'Naar klassen'],
+  [SCREENS.organizationReport.path, 'De instanties konden niet worden geladen.', 'Naar instanties'],
   [SCREENS.students.path, 'De studenten konden niet worden geladen.', 'Nog geen studenten'],
   [SCREENS.lists.path, 'De presentielijsten konden niet worden geladen', 'Er zijn nog geen presentielijsten'],
   [

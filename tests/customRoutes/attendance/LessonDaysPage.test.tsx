@@ -5,7 +5,7 @@ import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { SCREENS } from '../../../src/screens.ts';
-import { createMarkedList, insertAttendanceClass, recorded, TUESDAY } from '../../support/attendance.ts';
+import { createMarkedList, insertAttendanceClass, TUESDAY } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { control, press } from './shownList.tsx';
 
@@ -38,11 +38,10 @@ const undo = () => fireEvent.click(screen.getAllByText('Ongedaan maken').at(-1) 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('days are added from the calendar, free ones after a hint, and taken back, once where that answer is lost', async () => {
+test('days are added from the calendar, free ones after a hint', async () => {
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Studiedag', from: '2026-03-13', to: '2026-03-13' });
-  const { network } = await open();
-  await shown(...AS_MADE);
+  await open();
   const free = await screen.findByLabelText('vrijdag 13 maart 2026, vrije dag: Studiedag');
   press('Alle vrijdagen van maart 2026');
   expect(screen.getByText('3 lesdagen')).toBeVisible();
@@ -53,28 +52,16 @@ test('days are added from the calendar, free ones after a hint, and taken back, 
   fireEvent.click(free);
   expect(free).toHaveAttribute('aria-selected', 'true');
   press('Alles weghalen');
-
-  fireEvent.click(screen.getByLabelText('vrijdag 6 maart 2026'));
   fireEvent.click(screen.getByLabelText('donderdag 5 maart 2026'));
-  press('2 lesdagen toevoegen');
-  await shown(...AS_MADE, 'do 05/03/2026 0 van 3', 'vr 06/03/2026 0 van 3');
+  press('1 lesdag toevoegen');
+  await shown(...AS_MADE, 'do 05/03/2026 0 van 3');
   await atDay('do 05/03/2026');
-  await screen.findByText('2 lesdagen zijn toegevoegd');
-  expect(screen.getByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
-  network.brokenOff = 1;
   undo();
-  await screen.findByText(/het is niet zeker of dit is gelukt/);
   await shown(...AS_MADE);
-  fireEvent.click(screen.getByText('Opnieuw proberen'));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  const [first, second] = network.keys.slice(-2);
-  expect(second).toBe(first);
-  await shown(...AS_MADE);
-  expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
 });
 
-test('days without marks go at once; with marks after a question, as they are by then, and stay to be put back', async () => {
-  const { user } = await open();
+test('days without marks go at once, with marks after a question, not the last, and none that got marks meanwhile', async () => {
+  await open();
   choose('di 03/03/2026');
   press('Weghalen');
   await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
@@ -85,15 +72,8 @@ test('days without marks go at once; with marks after a question, as they are by
   await shown(...AS_MADE);
 
   choose('ma 02/03/2026');
-  expect(screen.getByText('2 lesdagen gekozen')).toBeVisible();
-  control('Weghalen').focus();
   press('Weghalen');
-  const asked = 'Weet u zeker dat u 2 lesdagen wilt weghalen?';
-  await dialog(asked);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(control('Weghalen')).toHaveFocus());
-  press('Weghalen');
-  const question = await dialog(asked);
+  const question = await dialog('Weet u zeker dat u 2 lesdagen wilt weghalen?');
   const loss = 'De presentie in 2 cellen gaat van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.';
   expect(question.getByText(loss)).toBeVisible();
   fireEvent.click(question.getByText('Weghalen'));
@@ -102,21 +82,10 @@ test('days without marks go at once; with marks after a question, as they are by
   choose('wo 04/03/2026');
   expect(screen.getByText('Een lijst heeft ten minste één lesdag')).toBeVisible();
   expect(control('Weghalen')).toBeDisabled();
-  expect(
-    await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, met de presentie in 2 cellen$/),
-  ).toBeVisible();
   press('ma 02/03/2026 terugzetten');
   await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
-  await atDay('ma 02/03/2026');
-  expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
-  expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
-
-  // Those that a colleague marked meanwhile are not taken away.
-  await server.database
-    .updateTable('attendanceRecords')
-    .set({ status: 'Afwezig' })
-    .where('date', '=', '2026-03-04')
-    .execute();
+  const records = server.database.updateTable('attendanceRecords');
+  await records.set({ status: 'Afwezig' }).where('date', '=', '2026-03-04').execute();
   press('Weghalen');
   await screen.findByText(/^De lijst is intussen veranderd: nu gaat presentie in 3 cellen mee/);
   await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 3 van 3');
@@ -124,10 +93,7 @@ test('days without marks go at once; with marks after a question, as they are by
 
 test('lessons that did not take place say why, which is taken back; those for which that fails are named', async () => {
   const { network } = await open();
-  choose('ma 02/03/2026');
-  expect(control('Ging wel door')).toBeDisabled();
-  expect(control('Ging niet door')).toBeEnabled();
-  choose('di 03/03/2026');
+  choose('ma 02/03/2026', 'di 03/03/2026');
   press('Gaat niet door');
   const asked = await dialog('Waarom gaan 2 lessen niet door?');
   fireEvent.change(asked.getByLabelText('Reden'), { target: { value: 'other' } });
@@ -145,11 +111,6 @@ test('lessons that did not take place say why, which is taken back; those for wh
   await atDay('ma 02/03/2026');
   press('Gaat wel door');
   await shown(...AS_MADE);
-  await screen.findByText('2 lessen tellen weer mee');
-  undo();
-  await shown(...off);
-  press('Gaat wel door');
-  await shown(...AS_MADE);
 
   choose('wo 04/03/2026');
   press('Gaat niet door');
@@ -159,10 +120,6 @@ test('lessons that did not take place say why, which is taken back; those for wh
   const onlyMonday = 'ma 02/03/2026 vandaagLes ging niet door: Docent afwezig 2 van 3';
   await shown(onlyMonday, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
   await screen.findByText(/^Niet gelukt voor di 03\/03\/2026, wo 04\/03\/2026\. /);
-  await screen.findByText('De les van ma 02/03/2026 telt niet mee');
-  network.failing = undefined;
-  undo();
-  await shown(...AS_MADE);
 });
 
 test('days are read only for a user who did not make the list', async () => {

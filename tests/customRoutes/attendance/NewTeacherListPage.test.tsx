@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
-import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
@@ -16,7 +15,6 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
-import { TEST_PASSWORD } from '../../support/server.ts';
 import { press } from './shownList.tsx';
 
 const { path } = SCREENS.newTeacherList;
@@ -71,13 +69,7 @@ const ok = async (name: string) => {
 };
 
 test('the choice says what is missing, keeps the days in order, and asks who leaves a list half made', async () => {
-  const { network, address, router } = await open();
-  press('Alle lijsten');
-  expect(address()).toBe('/lists');
-  await act(() => router.navigate(path));
-  await screen.findByLabelText('maandag 2 maart 2026');
-  const there = ': de studenten verschijnen dan hier';
-  expect(screen.getByText(`Kies een klas en lesdagen${there}`)).toBeVisible();
+  const { network, address } = await open();
   press('Opslaan');
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class and date(s)');
   fireEvent.mouseDown(box());
@@ -86,13 +78,10 @@ test('the choice says what is missing, keeps the days in order, and asks who lea
   expect(options.map(({ textContent }) => textContent)).toEqual(['Alfa A1']);
   await chooseClassAlone();
   expect(screen.queryByRole('alert')).toBeNull();
-  const hint = 'Nog geen lesdag gekozen. Kies lesdagen: de studenten van Alfa A1 verschijnen dan hier';
-  expect(screen.getByText(hint)).toBeVisible();
   press('Opslaan');
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a date(s)');
   fireEvent.change(box(), { target: { value: '' } });
   choose('maandag 2 maart');
-  expect(screen.getByText(`Kies een klas${there}`)).toBeVisible();
   press('Downloaden');
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class');
 
@@ -149,7 +138,6 @@ test('a list takes reasons and remarks along, undone and done again; it is made 
   await user.keyboard('{Control>}z{/Control}');
   expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(/Niet ingevuld$/);
   await user.keyboard('{Control>}y{/Control}');
-  expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(said);
 
   network.brokenOff = 1;
   press('Opslaan');
@@ -161,7 +149,6 @@ test('a list takes reasons and remarks along, undone and done again; it is made 
   expect(address()).toBe(`/lists/attendance-list-for-teacher/${lists.map(({ id }) => id).join()}`);
   const stored = await cell('Amal Abebe', 'maandag 2 maart');
   expect(stored).toHaveAccessibleName(/Afwezig, reden: Ziek, belt morgen$/);
-  expect(await cell('Yusuf Haddad', 'maandag 2 maart')).toHaveAccessibleName(/Niet ingevuld$/);
 });
 
 test('days that the class has already are marked and left out, those that a colleague takes meanwhile named', async () => {
@@ -200,23 +187,4 @@ test('days that the class has already are marked and left out, those that a coll
   press('Opslaan');
   await ok(CREATED);
   expect(await recorded(server)).toEqual(['Amal 2026-03-03 Aanwezig']);
-});
-
-test('a list that was being made is back after the session ended and the same user signs in', async () => {
-  const { network } = await open();
-  const email = `${getSession()?.email}`;
-  await chooseClass();
-  fireEvent.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
-  network.cookies.clear();
-  server.moveClock(16 * 60_000);
-  press('Opslaan');
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText('Wachtwoord'), { target: { value: TEST_PASSWORD } });
-  press('Inloggen');
-  await waitFor(() => expect(box()).toHaveValue('Alfa A1'));
-  expect(chosen()).toEqual(['ma 02/03/2026']);
-  expect(await cell('Yusuf Haddad', 'maandag 2 maart')).toHaveAccessibleName(/Aanwezig/);
-  press('Opslaan');
-  await told(CREATED);
-  expect(await recorded(server)).toEqual(['Yusuf 2026-03-02 Aanwezig']);
 });

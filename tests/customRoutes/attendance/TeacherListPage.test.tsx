@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { API, pathTo } from '../../../core/contract/paths.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
@@ -14,11 +14,10 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
-import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
-import { control, dialogsGone, openList, press } from './shownList.tsx';
+import { dialogsGone, openList, press } from './shownList.tsx';
 
 const server = serverPerTest();
 let group: AttendanceClass;
@@ -63,72 +62,22 @@ test('the way into the grid leads to today’s first empty cell; everyone is mar
   const { user } = await open();
   screen.getByRole('heading', { level: 1 }).focus();
   await user.tab();
-  const way = screen.getByText('Ga naar de presentie');
-  expect(way).toHaveFocus();
+  expect(screen.getByText('Ga naar de presentie')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(cell('Tesfay Woldu', MONDAY)).toHaveFocus();
   await user.keyboard('2');
-  way.focus();
-  await user.keyboard('{Enter}');
-  expect(cell('Amal Abebe', MONDAY)).toHaveFocus();
-
-  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  const controls = [...screen.getByRole('main').querySelectorAll('button, a, [role=button]')]
-    // The way into the grid is in sight only while it has the focus.
-    .filter(each => !each.closest('table') && each !== way);
-  expect(controls.length).toBeLessThanOrEqual(12);
 
   spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
-  expect(cell('Yusuf Haddad', MONDAY)).toHaveAttribute('aria-disabled', 'true');
   await user.click(cell('Yusuf Haddad', MONDAY));
   expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
-  const everyone = screen.getByLabelText(`Iedereen aanwezig op ${NAMES[MONDAY]}`);
-  fireEvent.click(everyone);
+  fireEvent.click(screen.getByLabelText(`Iedereen aanwezig op ${NAMES[MONDAY]}`));
   spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
   spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
   spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
   const notice = screen.getByText(/ma 02\/03\/2026: iedereen op Aanwezig gezet/);
   expect(notice).toHaveTextContent('Overschreven: 1 × Afwezig');
-  expect(everyone).toBeChecked();
   fireEvent.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
   spoken('Tesfay Woldu', MONDAY, 'Afwezig, niet opgeslagen');
-  fireEvent.click(everyone);
-  press('Opslaan');
-  expect(await screen.findByText('Alles is opgeslagen')).toBeVisible();
-  expect(await recorded(server)).toEqual([
-    'Amal 2026-03-02 Aanwezig',
-    'Yusuf 2026-03-02 Afgemeld',
-    'Tesfay 2026-03-02 Aanwezig',
-  ]);
-});
-
-test('a list that is not there, or has no students or days, says what to do, as a grid and by lesson', async () => {
-  const classroomId = await insertClassroom(server.database, { name: 'Beta B1' });
-  const nobody = await insertSchedule(server.database, { classroomId, dates: [MONDAY] });
-  const empty = await insertSchedule(server.database, { classroomId, dates: [] });
-  const { router, user } = await renderApp({ server, as: 'staff' });
-  for (const view of ['grid', 'lesson']) {
-    const open = (id: string) =>
-      act(() => router.navigate(`${pathTo(SCREENS.teacherList.path, { id })}?view=${view}`));
-    await open(nobody);
-    expect(await screen.findByText('In deze klas zit op deze dagen niemand')).toBeVisible();
-    expect(screen.getByText(/^Zet studenten in Beta B1: /)).toBeVisible();
-    expect(control('Naar de studenten')).toHaveAttribute('href', '/students');
-    await open(empty);
-    expect(await screen.findByText('Deze lijst heeft nog geen lesdagen')).toBeVisible();
-    const days = pathTo(SCREENS.lessonDays.path, { id: empty });
-    expect(control('Lesdagen toevoegen')).toHaveAttribute('href', days);
-    if (view === 'lesson') continue;
-    // There is nothing to download or print.
-    expect(control('Downloaden')).toBeDisabled();
-    press('Meer');
-    expect(control('Afdrukken')).toHaveAttribute('aria-disabled', 'true');
-    await user.keyboard('{Escape}');
-  }
-  await act(() => router.navigate(pathTo(SCREENS.teacherList.path, { id: 'nonsense' })));
-  expect(await screen.findByText('Deze presentielijst is er niet (meer)')).toBeVisible();
-  expect(screen.queryByText('Opnieuw proberen')).toBeNull();
-  expect(control('Alle lijsten')).toHaveAttribute('href', '/lists');
 });
 
 test('a save is made once for a click and Ctrl+S, and asks who leaves meanwhile; what is marked then waits for the next', async () => {
@@ -154,58 +103,31 @@ test('a save is made once for a click and Ctrl+S, and asks who leaves meanwhile;
   expect(patches()).toHaveLength(1);
   expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-03 Aanwezig');
-  await waitFor(() => expect(control('Opslaan')).toBeEnabled());
-  press('Opslaan');
-  await waitFor(async () => expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig'));
 });
 
-test('a save over a list that changed meanwhile saves the other marks and loads it again, once also when it was deleted', async () => {
-  const { user, patches } = await open();
+test('a save over a list that changed meanwhile saves the other marks and loads it again', async () => {
+  const { user } = await open();
   fireEvent.click(cell('Amal Abebe', TUESDAY));
   fireEvent.click(cell('Yusuf Haddad', TUESDAY));
   await endEnrolment(group.students.Yusuf);
   press('Opslaan');
-  const told = await screen.findByText(/De lijst was intussen veranderd/);
+  await screen.findByText(/De lijst was intussen veranderd/);
   await waitFor(() => spoken('Yusuf Haddad', TUESDAY, 'Niet ingevuld, niet meer ingeschreven'));
   expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-  fireEvent.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Melding sluiten'));
-  await waitFor(() => expect(told).not.toBeInTheDocument());
-  // The next has not failed.
-  fireEvent.click(cell('Tesfay Woldu', MONDAY));
-  press('Opslaan');
-  expect(await screen.findByText('Opgeslagen')).toBeVisible();
-  expect(screen.queryByText(/De lijst was intussen veranderd/)).toBeNull();
   await user.click(await screen.findByLabelText('nog niet opgeslagen: 1'));
   const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
   expect(panel).toHaveTextContent('1 cel, niet meer aangenomen');
   fireEvent.click(within(panel).getByText('Verwijderen'));
   await dialogsGone();
   expect(screen.queryByLabelText(/nog niet opgeslagen/)).toBeNull();
-
-  fireEvent.click(cell('Amal Abebe', TUESDAY));
-  const admin = await server.loginAs('admin');
-  await admin.delete(pathTo(API.teacherList, { id }));
-  const sent = patches().length;
-  press('Opslaan');
-  expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
-  expect(patches()).toHaveLength(sent + 1);
-  expect(await screen.findByLabelText('nog niet opgeslagen: 1')).toBeVisible();
 });
 
-test('without unsaved marks nothing is sent or asked; with them the download has them, and one stays or goes as one says', async () => {
+test('the download of a list has the marks that are not saved; one stays or leaves them as one says', async () => {
   const downloads = catchDownloads();
-  const { address, patches, router } = await open();
-  press('Opslaan');
-  expect(await screen.findByText('Opgeslagen')).toBeVisible();
-  expect(patches()).toEqual([]);
-  press('Alle lijsten');
-  expect(address()).toBe('/lists');
-  await act(() => router.navigate(path()));
-  await screen.findByRole('grid');
+  const { address, patches } = await open();
   fireEvent.click(cell('Amal Abebe', TUESDAY));
   press('Downloaden');
-  const { name, rows } = await downloadedSheet(downloads);
-  expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+  const { rows } = await downloadedSheet(downloads);
   expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3)).slice(1, 4)).toEqual([
     ['Amal Abebe', 'Aanwezig', 'Aanwezig', null, 2, 0, 0, 1],
     ['Yusuf Haddad', 'Afgemeld', null, null, 0, 0, 1, 0],
@@ -215,13 +137,12 @@ test('without unsaved marks nothing is sent or asked; with them the download has
   expect(await question()).toHaveTextContent('U hebt 1 wijziging niet opgeslagen.');
   press('Blijven');
   await dialogsGone();
-  expect(address()).toBe(path());
   spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
   press('Alle lijsten');
   await question();
   press('Verlaten');
   await waitFor(() => expect(address()).toBe('/lists'));
-  expect(await recorded(server)).toHaveLength(2);
+  expect(patches()).toEqual([]);
 });
 
 /** Stores an edit of a cell on this device, as another tab would. */

@@ -1,65 +1,38 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { GRID_KEYS, type GridCommand } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
 import { endSession, startSession } from '../../../src/providers/session.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
 
-const marked = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map(line => line.trim());
-
 describe('a range', () => {
-  test('grows and shrinks from where it began, by arrows and to the edges, and is marked by one key', async () => {
-    const { user, cell, selected } = showGrid();
+  test.each([
+    ['by arrows', '{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}{/Shift}', '.... .22. .22. .... ....'],
+    ['to the last day', '{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}', '.... .222 .... .... ....'],
+    ['to the first day', '{Shift>}{Home}{/Shift}', '.... 22.. .... .... ....'],
+    ['by a page', '{Shift>}{PageDown}{/Shift}', '.... .2.. .2.. .2.. .2..'],
+    ['to the corner', '{Control>}{Shift>}{Home}{/Shift}{/Control}', '22.. 22.. .... .... ....'],
+    ['over rows', '{Shift>}[Space]{ArrowDown}{/Shift}', '.... 2222 2222 .... ....'],
+    ['over columns', '{Control>}[Space]{/Control}{Shift>}{ArrowLeft}{/Shift}', '22.. 22.. 22.. 22.. 22..'],
+    ['over all', '{Control>}a{/Control}', '2222 2222 2222 2222 2222'],
+  ])('grows %s, and is marked by one key', async (_, keys, marks) => {
+    const { user, cell } = showGrid();
     cell(1, 1).focus();
-    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}{/Shift}');
-    expect(cell(2, 2)).toHaveFocus();
-    expect(selected()).toBe('1,1 1,2 2,1 2,2');
+    await user.keyboard(`${keys}2`);
+    expect(gridText().join(' ')).toBe(marks);
+  });
+
+  test('says how large it is and how much was changed, cycles, is emptied, and begins at a name', async () => {
+    const { user, cell, name } = showGrid();
+    cell(1, 1).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(screen.getByText('2 × 2 cellen')).toHaveAttribute('role', 'status');
     await user.keyboard('2');
-    expect(gridText()).toEqual(
-      marked(`
-      ....
-      .22.
-      .22.
-      ....
-      ....`),
-    );
     expect(screen.getByText('4 cellen gewijzigd')).toBeInTheDocument();
     expect(cell(2, 2)).toHaveFocus();
     await user.keyboard(' ');
     expect(gridText()[1]).toBe('.33.');
-    await user.keyboard('{Delete}');
+    await user.keyboard('{Delete}{Escape}');
     expect(gridText()[1]).toBe('....');
-    // To the edges.
-    await user.keyboard('{Escape}');
-    cell(1, 1).focus();
-    await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
-    expect(selected()).toBe('1,1 1,2 1,3');
-    await user.keyboard('{Shift>}{Home}{/Shift}');
-    expect(selected()).toBe('1,0 1,1');
-    await user.keyboard('{Shift>}{PageDown}{/Shift}');
-    expect(selected()).toBe('1,0 1,1 2,0 2,1 3,0 3,1 4,0 4,1');
-    await user.keyboard('{Control>}{Shift>}{Home}{/Shift}{/Control}');
-    expect(selected()).toBe('0,0 0,1 1,0 1,1');
-  });
-
-  test('is whole rows, whole columns or all, and then grows by rows or columns', async () => {
-    const { user, cell, name, selected } = showGrid();
-    cell(1, 1).focus();
-    await user.keyboard('{Shift>}[Space]{/Shift}');
-    expect(selected()).toBe('1,0 1,1 1,2 1,3');
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}1');
-    expect(gridText().slice(0, 4)).toEqual(['....', '1111', '1111', '....']);
-    await user.keyboard('{Control>}[Space]{/Control}');
-    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}3');
-    expect(gridText()[4]).toBe('33..');
-    await user.keyboard('{Control>}a{/Control}0');
-    expect(gridText().join('')).toBe('.'.repeat(20));
-    await user.keyboard('{Escape}');
     name(3).focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}2');
     expect(gridText().slice(2)).toEqual(['....', '2222', '2222']);
@@ -100,37 +73,6 @@ describe('a range', () => {
   });
 });
 
-describe('the mouse', () => {
-  const drag = (from: Element, ...over: Element[]) => {
-    fireEvent.mouseDown(from, { button: 0 });
-    for (const each of over) fireEvent.mouseMove(each, { buttons: 1 });
-    const last = over.at(-1) ?? from;
-    fireEvent.mouseUp(last);
-    // Browsers click what the press and the release have in common.
-    fireEvent.click(last === from ? from : screen.getByRole('grid'));
-  };
-
-  test('drags over cells, which marks none of them, not even back where it began', () => {
-    const { cell, selected } = showGrid();
-    drag(cell(1, 1), cell(1, 2), cell(3, 2));
-    expect(selected()).toBe('1,1 1,2 2,1 2,2 3,1 3,2');
-    expect(cell(1, 1)).toHaveFocus();
-    drag(cell(0, 0), cell(0, 1), cell(0, 0));
-    expect(selected()).toBe('');
-    expect(gridText().join('')).toBe('.'.repeat(20));
-    drag(cell(0, 0));
-    expect(gridText()[0]).toBe('1...');
-    // What was let go outside the window is let go; other buttons drag nothing.
-    fireEvent.mouseDown(cell(0, 0), { button: 0 });
-    fireEvent.mouseMove(cell(0, 1), { buttons: 0 });
-    fireEvent.mouseMove(cell(0, 2), { buttons: 1 });
-    expect(selected()).toBe('');
-    fireEvent.mouseDown(cell(0, 0), { button: 2 });
-    fireEvent.mouseMove(cell(0, 2), { buttons: 2 });
-    expect(selected()).toBe('');
-  });
-});
-
 describe('a digit', () => {
   const asUser = (userId: string) =>
     startSession({ userId, userName: 'Docent', roles: [1991], accessToken: 'x' });
@@ -165,29 +107,6 @@ describe('a digit', () => {
   });
 });
 
-describe('a name that is typed', () => {
-  test('is forgotten after a pause, at Escape and at another key', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const { user, cell } = showGrid();
-      cell(0, 0).focus();
-      await user.keyboard('ce');
-      act(() => void vi.advanceTimersByTime(NAME_TYPING_MS));
-      expect(screen.queryByText('Naar: ce')).toBeNull();
-      await user.keyboard('b');
-      expect(cell(1, 0)).toHaveFocus();
-      await user.keyboard('{Escape}z');
-      expect(cell(4, 0)).toHaveFocus();
-      await user.keyboard('1');
-      expect(screen.queryByText(/^Naar: /)).toBeNull();
-      await user.keyboard('{Backspace}');
-      expect(gridText()[4]).toBe('....');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
-
 describe('the clipboard', () => {
   const paste = (text: string) => {
     const event = new Event('paste', { bubbles: true, cancelable: true });
@@ -196,16 +115,6 @@ describe('the clipboard', () => {
     });
     fireEvent(document.activeElement as Element, event);
     return event.defaultPrevented;
-  };
-  const copy = () => {
-    const event = new Event('copy', { bubbles: true, cancelable: true });
-    const data: Record<string, string> = {};
-    const setData = (type: string, value: string) => {
-      data[type] = value;
-    };
-    Object.assign(event, { clipboardData: { setData } });
-    fireEvent(document.activeElement as Element, event);
-    return data;
   };
 
   test('asks what a teacher’s own letters mean, the most frequent first', async () => {
@@ -255,16 +164,6 @@ describe('the clipboard', () => {
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     paste('1\t'.repeat(60_000));
     expect(await screen.findByRole('dialog', { name: 'Dit is te veel om te plakken' })).toBeVisible();
-  });
-
-  test('is the page’s outside the cells', () => {
-    const { cell, name } = showGrid();
-    name(0).focus();
-    expect(paste('1')).toBe(false);
-    expect(copy()).toEqual({});
-    cell(0, 0).focus();
-    screen.getByRole('button', { name: 'Meer' }).focus();
-    expect(paste('1')).toBe(false);
   });
 });
 

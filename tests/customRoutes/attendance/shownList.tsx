@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
@@ -36,12 +35,6 @@ export const control = (name: string | RegExp): HTMLElement => {
 };
 
 export const press = (name: string | RegExp) => fireEvent.click(control(name));
-
-/** From the grid of a list to the same list lesson by lesson. */
-export const openByLesson = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: 'Meer' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Per les invullen' }));
-};
 
 /** The cell of a student on a day of March 2026, by its number; behind a dialog too. */
 export const cell = (student: string, day: string) =>
