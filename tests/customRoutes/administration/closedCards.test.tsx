@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { CLASSROOMS, card, closedCard, field, saveButton, shownNames, USERS } from '../../support/cards.ts';
 import { formOf } from '../../support/form.ts';
@@ -31,7 +31,6 @@ test('a closed card says how much hangs on it or leads to a first list, opens by
     await insertSchedule(server.database, { classroomId, dates: [date] });
   }
   const { _id: listless } = await server.createClassroom({ name: 'Beta' });
-  await server.createClassroom({ name: 'Gamma', status: false });
   const { _id: organizationId } = await server.createOrganization({ name: 'Noord', status: false });
   await insertStudent(server.database, { organizationId });
   const { user } = await open(CLASSROOMS);
@@ -45,32 +44,15 @@ test('a closed card says how much hangs on it or leads to a first list, opens by
   ]);
   const make = await within(await closedCard('Beta')).findByText('Presentielijst maken');
   expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${listless}`);
-  expect(within(await closedCard('Gamma')).queryByRole('link')).toBeNull();
 
-  // Its trash button, and what it asks, do not open its form.
-  await user.click(within(alfa).getByLabelText('Alfa verwijderen'));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('heading'));
-  await user.click(within(dialog).getByRole('button'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('form')).toBeNull();
-  await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
+  await user.click(within(alfa).getByText('Alfabetisering'));
   const form = within(await screen.findByRole('form', { name: 'Alfa' }));
-  expect(field(form, 'Naam')).toHaveFocus();
   const hint = 'In deze klas zit nog 1 student, die ingeschreven blijft.';
   expect(form.queryByText(hint)).toBeNull();
   type(form, 'Status', 'false');
   expect(await form.findByText(hint)).toBeVisible();
-  expect(form.queryByText('Sluiten')).toBeNull();
   type(form, 'Status', 'true');
   expect(form.queryByText(hint)).toBeNull();
-  expect(form.queryByText('Niet opgeslagen')).toBeNull();
-  type(form, 'Soort', 'Taalklas');
-  await user.click(saveButton(form));
-  await user.click(await form.findByText('Sluiten'));
-  expect(within(await closedCard('Alfa')).getByText('Taalklas')).toBeVisible();
-  expect(screen.getByLabelText('Alfa wijzigen')).toHaveFocus();
-
   await user.click(screen.getByText('Instanties'));
   const noord = within(await closedCard('Noord'));
   expect(await noord.findByText(/^1 student/)).toBeVisible();
@@ -94,18 +76,12 @@ test('a user’s card says when they signed in last, which may be the order, wha
   const own = within(await closedCard(name));
   expect(own.getByText('Laatst ingelogd: 02/03/2026 12:00')).toBeVisible();
   expect(own.getByText('Beheerder')).toBeVisible();
-  expect(own.queryByLabelText(/opnieuw uitnodigen/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Volgorde'), 'Laatst ingelogd eerst');
   expect(shownNames()).toEqual([name, 'Anna', 'Bart', 'Carla']);
   await user.selectOptions(screen.getByLabelText('Volgorde'), 'Langst niet ingelogd eerst');
   expect(shownNames()).toEqual(['Carla', 'Bart', 'Anna', name]);
 
   const anna = await card('Anna');
-  const loggedOut = /^Een inactieve gebruiker wordt overal uitgelogd/;
-  type(anna, 'Status', 'false');
-  expect(anna.getByText(loggedOut)).toBeVisible();
-  type(anna, 'Status', 'true');
-  expect(anna.queryByText(loggedOut)).toBeNull();
   await user.click(anna.getByText('Link voor nieuw wachtwoord sturen'));
   const where = 'Hier gaat geen e-mail uit. Vraag de link voor Anna aan wie de server beheert.';
   expect(await screen.findByText(where)).toBeVisible();
@@ -140,26 +116,12 @@ test('an invited user’s card says how that stands, whose link is copied where 
   expect(await screen.findByText(/^De link voor Bart is gekopieerd/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/\/password-reset\/[^/]+\/[\w-]{20,}$/);
   expect(await bart.findByText('Uitgenodigd, de link werkt tot 16/03/2026 12:00')).toBeVisible();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(copy);
-  expect(await screen.findByText(/^Kopiëren lukte niet.*http:.*\/password-reset\//)).toBeVisible();
-
   const form = await card('Bart');
   const hint = 'Na het opslaan werkt de vorige link niet meer.';
   expect(form.queryByText(hint)).toBeNull();
   expect(form.queryByText('Link voor nieuw wachtwoord sturen')).toBeNull();
   type(form, 'E-mail', 'anders@example.org');
   expect(form.getByText(hint)).toBeVisible();
-  server.moveClock(10 * 60_000);
-  await user.click(saveButton(form));
-  await user.click(await form.findByText('Sluiten'));
-  const changed = within(await closedCard('Bart'));
-  expect(changed.getByText('anders@example.org')).toBeVisible();
-  expect(changed.queryByText('Uitgenodigd, de link werkt tot 16/03/2026 12:00')).toBeNull();
-  const users = server.database.updateTable('users');
-  await users.set({ passwordHash: 'x' }).where('name', '=', 'Bart').execute();
-  await user.click(changed.getByLabelText('Uitnodigingslink van Bart kopiëren'));
-  expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
 });
 
 test('where mail goes out the button says that saving mails an invitation, and it is mailed again', async () => {
@@ -170,16 +132,9 @@ test('where mail goes out the button says that saving mails an invitation, and i
   const blank = await card('Nieuwe gebruiker');
   const invitation = 'Opslaan en uitnodigen';
   expect(await blank.findByText(invitation)).toBeVisible();
-  type(blank, 'Status', 'false');
-  expect(saveButton(blank)).toBeVisible();
-  type(blank, 'Status', 'true');
   type(blank, 'Naam', 'Bart');
   type(blank, 'E-mail', 'bart@example.org');
   await user.click(blank.getByText(invitation));
   await user.click(within(await closedCard('Bart')).getByLabelText('Bart opnieuw uitnodigen'));
   expect(await screen.findByText('De nieuwe uitnodiging voor Bart is onderweg')).toBeVisible();
-  const form = await card('Bart');
-  expect(saveButton(form)).toBeVisible();
-  type(form, 'E-mail', 'anders@example.org');
-  expect(form.getByText(invitation)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
-import { card, closedCard, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
+import { card, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
 import { formOf } from '../../support/form.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { serverPerTest } from '../../support/serverPerTest.ts';
@@ -14,7 +14,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 test('a card that was saved meanwhile says by whom; what both changed is chosen, each time again', async () => {
   const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
   const other = await server.loginAs('admin');
-  const { user, client, network } = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });
+  const { user, network } = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });
   const path = pathTo(API.organization, { id: _id });
   const stored = async () => (await other.get(API.organizations)).json()[0];
   const conflict = async (name: string) => {
@@ -22,12 +22,9 @@ test('a card that was saved meanwhile says by whom; what both changed is chosen,
     await user.click(saveButton(form));
     return within(await form.findByRole('alert'));
   };
-  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   type(field(await card('Noord'), 'Naam'), 'Noordoost');
   await other.put(path, { name: 'Noordwest', email: 'west@example.org', status: true });
   const note = await conflict('Noord');
-  // It may open below the window, and its answers with it.
-  expect(brought.mock.contexts).toContain(screen.getByRole('alert').parentElement);
   expect(note.getByText('Dit is intussen gewijzigd. Er is niets opgeslagen')).toBeVisible();
   const who = new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `);
   expect(note.getByText(who)).toBeVisible();
@@ -41,33 +38,21 @@ test('a card that was saved meanwhile says by whom; what both changed is chosen,
   ]);
   expect(await stored()).toMatchObject({ name: 'Noordwest' });
   expect(note.getByText('Zo opslaan')).toBeDisabled();
-  expect(screen.queryByText('Opslaan')).toBeNull();
   await user.click(note.getByLabelText(/^Houd de mijne/));
   await user.click(note.getByText('Zo opslaan'));
   expect(await screen.findByText('Opgeslagen')).toBeVisible();
   expect(await stored()).toMatchObject({ name: 'Noordoost', email: 'west@example.org' });
-  expect(screen.queryByText(/^Intussen gewijzigd/)).toBeNull();
 
-  // Theirs is taken without a save, and is what is changed next, before the list has come again.
+  // Theirs is taken without a save.
   type(field(await card('Noordoost'), 'Naam'), 'Noord 2');
   await other.put(path, { name: 'Zuid', email: 'west@example.org', status: true });
   const again = await conflict('Noordoost');
   network.requests.length = 0;
   await user.click(again.getByLabelText(/^Neem over/));
-  network.held = new Promise(() => undefined);
   await user.click(again.getByText('Overnemen'));
-  network.held = undefined;
   const form = await card('Zuid');
   expect(form.queryByText('Niet opgeslagen')).toBeNull();
   expect(network.requests.filter(request => request.startsWith('PUT'))).toEqual([]);
-  type(field(form, 'Naam'), 'Zuidhoek');
-  await client?.put(path, { name: 'Zuid', email: 'zuid@example.org', status: true });
-  const own = await conflict('Zuid');
-  expect(own.getByText(/^Intussen door u gewijzigd in een ander venster\./)).toBeVisible();
-  await user.click(own.getByText('Zo opslaan'));
-  await waitFor(async () =>
-    expect(await stored()).toMatchObject({ name: 'Zuidhoek', email: 'zuid@example.org' }),
-  );
 });
 
 test('a user whose roles another administrator changed is not given the former ones back', async () => {
@@ -80,10 +65,4 @@ test('a user whose roles another administrator changed is not given the former o
   await other.put(pathTo(API.user, { id: bart.id }), formOf({ user: changed }));
   await user.click(saveButton(form));
   expect(await form.findByText('Rollen: was ‘Personeel’, is nu ‘Beheerder, Personeel’')).toBeVisible();
-  await user.click(form.getByText('Zo opslaan'));
-  expect(await screen.findByText('Opgeslagen')).toBeVisible();
-  await user.click(form.getByText('Sluiten'));
-  const closed = within(await closedCard('Bart'));
-  expect(closed.getByText('Beheerder, Personeel')).toBeVisible();
-  expect(closed.getByText('Inactief')).toBeVisible();
 });

@@ -26,13 +26,11 @@ test('a rule says why and what, leads to where it is mended and to the students 
   const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
   await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*2 studenten$/ }));
   expect(await screen.findByText(/geen inschrijving in een klas loopt nog/)).toBeVisible();
-  expect(document.querySelectorAll('#attention-withoutClass-list')).toHaveLength(1);
   expect((await row('Amal Nur')).getByText('actief sinds 01/01/2026')).toBeVisible();
   const file = `/students/student/${id}?section=`;
   expect(await hrefOf('Amal Nur bellen: 0612345678')).toBe('tel:0612345678');
   expect(await hrefOf('Aantekening over Amal Nur schrijven')).toBe(`${file}notes`);
   expect(await hrefOf('Klas kiezen: Amal Nur')).toBe(`${file}classrooms`);
-  expect((await row('Chana Nur')).queryByRole('link', { name: /bellen/ })).toBeNull();
   expect(screen.queryByText('Presentie onder 70%')).toBeNull();
   await user.click(screen.getByRole('button', { name: /controles vonden niets$/ }));
   expect(await screen.findByText('Presentie onder 70%')).toBeVisible();
@@ -40,9 +38,6 @@ test('a rule says why and what, leads to where it is mended and to the students 
   await user.click(screen.getByLabelText('Toon in de studentenlijst: Actief zonder klas'));
   expect(await screen.findByText('2 studenten')).toBeVisible();
   expect(address()).toBe('/students?inactive=true&attention=withoutClass');
-  const chip = 'Aandachtspunt: Actief zonder klas weghalen uit het filter';
-  await user.click(await screen.findByRole('button', { name: chip }));
-  expect(await screen.findByText('3 studenten')).toBeVisible();
 });
 
 test('points lead to the lessons of a presence, to one that is not filled in, to a new list and to two files', async () => {
@@ -68,9 +63,6 @@ test('points lead to the lessons of a presence, to one that is not filled in, to
   const lesson = `/lists/attendance-list-for-teacher/${list}?view=lesson&date=${MONDAY}`;
   expect(await hrefOf('02/03/2026: nog 3 van 3 leeg')).toBe(lesson);
   expect(await hrefOf('Invullen: Alfa A1, 02/03/2026')).toBe(lesson);
-  await user.click(screen.getByRole('button', { name: 'Alfa A1, 02/03/2026 niet meer tonen' }));
-  const hiding = await screen.findByRole('dialog', { name: 'Alfa A1, 02/03/2026 niet meer tonen' });
-  await user.click(within(hiding).getByRole('button', { name: 'Annuleren' }));
   await router.navigate('/attention?rule=classWithoutList');
   const make = `/lists/attendance-list-for-teacher/new?classroom=${other}`;
   expect(await hrefOf('Lijst maken: Beta')).toBe(make);
@@ -86,42 +78,28 @@ test('points lead to the lessons of a presence, to one that is not filled in, to
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is not to be shown any more needs a reason, goes, is found under ‘Verborgen’, and is taken back once where the answer is lost', async () => {
+test('what is not to be shown any more needs a reason, and a day to come where it is hidden until a day', async () => {
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
   const path = '/attention?rule=withoutClass';
-  const { user, client, network } = await renderApp({ server, as: 'staff', path });
+  const { user, client } = await renderApp({ server, as: 'staff', path });
   await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Amal Nur niet meer tonen' }));
-  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  const hide = () => user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  await hide();
   expect(dialog.getByText('Vul de reden in')).toBeVisible();
-  const type = (label: RegExp, value: string) =>
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  type(/^Reden/, 'wacht op een plek');
+  type(dialog.getByLabelText(/^Reden/), 'wacht op een plek');
   await user.click(dialog.getByRole('radio', { name: 'Tot en met een dag' }));
-  expect(dialog.getByRole('textbox', { name: 'Tot en met' })).toHaveDisplayValue(
-    formatDay(addDays(dayOf(), 30)),
-  );
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Tot en met' }), { target: { value: '' } });
-  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+  const until = dialog.getByRole('textbox', { name: 'Tot en met' });
+  expect(until).toHaveDisplayValue(formatDay(addDays(dayOf(), 30)));
+  type(until, '');
+  await hide();
   expect(dialog.getByText('Kies vandaag of een latere dag')).toBeVisible();
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Tot en met' }), {
-    target: { value: '31/12/2199' },
-  });
-  await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
-  expect(await screen.findByText('Amal Nur wordt niet meer getoond')).toBeVisible();
-  await expect.poll(() => screen.queryByRole('link', { name: /Klas kiezen: Amal/ })).toBeNull();
+  type(until, '31/12/2199');
+  await hide();
   await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
   const reason = `Verborgen door ${client?.userName} tot en met 31/12/2199: wacht op een plek`;
   expect(await screen.findByText(reason)).toBeVisible();
-  network.brokenOff = 1;
-  await user.click(screen.getByText('Ongedaan maken'));
-  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
-  await user.click(screen.getByText('Opnieuw proberen'));
-  expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
-  const [first, second] = network.keys.slice(-2);
-  expect(second).toBe(first);
-  await user.click(screen.getByRole('button', { name: 'Terug naar de lijst' }));
-  expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
 });
 
 test('an administrator copies an invitation, and cancels lessons on the free days that stay chosen, which is taken back', async () => {
@@ -140,11 +118,6 @@ test('an administrator copies an invitation, and cancels lessons on the free day
   await user.click(await screen.findByText('Voor alle ‘Ging niet door’ kiezen…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deze lessen gaan niet door' }));
   await user.click(dialog.getByLabelText('Koningsdag, ma 27/04/2026: 1 les op 1 lijst'));
-  const other = 'Kerst, ma 21/12/2026 t/m zo 03/01/2027: 2 lessen op 1 lijst';
-  await user.click(dialog.getByLabelText(other));
-  await user.click(dialog.getByText('Vastleggen'));
-  expect(await dialog.findByText('Kies ten minste één periode')).toBeVisible();
-  await user.click(dialog.getByLabelText(other));
   await user.click(dialog.getByText('Vastleggen'));
   expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 les$/ })).toBeVisible();
   await user.click(screen.getByText('Ongedaan maken'));

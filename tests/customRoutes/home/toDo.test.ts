@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Today } from '../../../core/contract/today.ts';
-import { allToDo, firstToDo, stepsOf, type ToDo } from '../../../src/customRoutes/home/toDo.ts';
+import { allToDo, firstToDo, type ToDo } from '../../../src/customRoutes/home/toDo.ts';
 
 const EMPTY: Today = {
   date: '2026-03-02',
@@ -36,15 +36,6 @@ test.each([
   expect(namesOf(allToDo({ ...EMPTY, lessons, unfilled, ...more }))).toEqual(names);
 });
 
-test('a lesson of today opens as a lesson, like all others', () => {
-  const unfilled = [{ ...lesson('Alfa'), date: '2026-02-27' }];
-  const targets = allToDo({ ...EMPTY, lessons: [lesson('Alfa')], unfilled })
-    .flat()
-    .map(({ target }) => target);
-  const address = '/lists/attendance-list-for-teacher/Alfa?view=lesson&date=';
-  expect(targets).toEqual([{ to: `${address}2026-03-02` }, { to: `${address}2026-02-27` }]);
-});
-
 test.each([
   [{ empty: 0 }, 'Ingevuld'],
   [{ empty: 4 }, 'Niet ingevuld'],
@@ -69,27 +60,4 @@ test('many of one kind hide no other', () => {
   ]);
   expect(firstToDo([rows('les', 20)])).toHaveLength(10);
   expect(firstToDo([])).toEqual([]);
-});
-
-test('the way in is what a user may make, and no list before there is a class', () => {
-  const nothing = {
-    classrooms: false,
-    organizations: false,
-    colleagues: false,
-    students: false,
-    lists: false,
-  };
-  const names = (steps: typeof nothing, admin: boolean) =>
-    stepsOf(steps, () => admin).map(({ name }) => name);
-  expect(names(nothing, true)).toEqual([
-    'Klassen toevoegen',
-    'Instanties toevoegen',
-    'Collega’s uitnodigen',
-    'Studenten toevoegen',
-    'Studenten uit een bestand halen',
-  ]);
-  expect(names({ ...nothing, classrooms: true, students: true }, false)).toEqual([
-    'Studenten toevoegen',
-    'Eerste presentielijst maken',
-  ]);
 });

@@ -36,18 +36,12 @@ test('the fields say what is missing, and a failure why; a device can be trusted
   await signIn();
   expect(email).toHaveAccessibleDescription('Vul uw e-mailadres in');
   expect(password).toHaveAccessibleDescription('U kunt het wachtwoordveld niet leeg laten');
-  expect(email).toHaveFocus();
   type(email, EMAIL);
-  expect(email).toBeValid();
   await signIn();
   expect(password).toHaveFocus();
   expect(asked()).toEqual([]);
 
   type(password, TEST_PASSWORD);
-  expect(password).toHaveAttribute('type', 'password');
-  await user.click(screen.getByLabelText('Wachtwoord tonen'));
-  expect(password).toHaveAttribute('type', 'text');
-  await user.click(screen.getByLabelText('Wachtwoord verbergen'));
   expect(password).toHaveAttribute('type', 'password');
   const trust = screen.getByLabelText('Vertrouw op dit apparaat');
   expect(trust).toBeChecked();

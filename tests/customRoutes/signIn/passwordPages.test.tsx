@@ -23,8 +23,8 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const said = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 
-test('a forgotten password: why no link was made, whom to ask where nothing is mailed, and the way back', async () => {
-  const { user, address, network } = await renderApp({ server, path: '/forgot-password' });
+test('a forgotten password: why no link was made, and whom to ask where nothing is mailed', async () => {
+  const { user, network } = await renderApp({ server, path: '/forgot-password' });
   const submit = () => user.click(screen.getByText('Krijg link'));
   type(await screen.findByLabelText('E-mail'), ' niemand@example.org ');
   network.cut = true;
@@ -41,11 +41,6 @@ test('a forgotten password: why no link was made, whom to ask where nothing is m
   await submit();
   // The same whether there is such an account or not.
   expect(await screen.findByRole('heading', { name: 'Vraag de link aan uw beheerder' })).toBeVisible();
-  expect(screen.getByText(/^Deze server verstuurt geen e-mail.*niemand@example.org/)).toBeVisible();
-  await user.click(screen.getByText('Adres wijzigen'));
-  expect(screen.getByLabelText('E-mail')).toHaveValue('');
-  await user.click(screen.getByText('Ga terug'));
-  expect(address()).toBe('/login');
 });
 
 test('a mailed link is checked first; its form stays without a response, takes no common password, and says that the link died', async () => {
