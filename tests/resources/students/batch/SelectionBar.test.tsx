@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -21,11 +21,8 @@ const open = async (as: 'admin' | 'staff') => {
   return { ...app, tick, actions };
 };
 
-test('an administrator merges two students, and no other number; what takes the bar away leaves the focus at the rows', async () => {
+test('an administrator merges two students, and no other number', async () => {
   const { user, tick, actions, address } = await open('admin');
-  await tick('Amal Ali');
-  await user.click(await screen.findByRole('button', { name: 'Selectie weghalen' }));
-  await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
   await tick('Amal Ali');
   await actions();
   expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
@@ -36,12 +33,14 @@ test('an administrator merges two students, and no other number; what takes the 
   expect(address()).toBe(`/merge/${ids[0]}/${ids[2]}`);
 });
 
-test('staff merge nobody; a pass without a photo has initials, and a student who was deleted meanwhile none', async () => {
-  await insertStudent(server.database, { firstName: 'Amal', lastName: 'van den Berg' });
+test('Shift selects the rows between; staff merge nobody; a student who was deleted meanwhile has no pass', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user, tick, actions } = await open('staff');
-  await tick('Amal van den Berg');
+  await tick('Amal Ali');
+  await user.keyboard('{Shift>}');
   await tick('Amal Cohen');
+  await user.keyboard('{/Shift}');
+  expect(screen.getByRole('checkbox', { name: 'Amal Berg selecteren' })).toBeChecked();
   await server.database
     .deleteFrom('students')
     .where('id', '=', ids[2] ?? '')
@@ -49,9 +48,7 @@ test('staff merge nobody; a pass without a photo has initials, and a student who
   await actions();
   expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Pasjes afdrukken' }));
-  expect(await screen.findByText(/^1 pas staat klaar/)).toBeVisible();
+  expect(await screen.findByText(/^2 passen staan klaar/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Afdrukken' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  const pass = screen.getByRole('region', { name: 'Amal van den Berg', hidden: true });
-  expect(within(pass).getByText('AB')).toBeInTheDocument();
 });

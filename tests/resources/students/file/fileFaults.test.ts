@@ -12,12 +12,6 @@ const { student } = someFile();
 
 test.each<[string, Partial<FileValues>, string[]]>([
   ['a file that is complete', {}, []],
-  ['a blank first name', { student: { ...student, firstName: ' ' } }, ['student.firstName: name']],
-  [
-    'no names',
-    { student: { ...student, firstName: '', lastName: '' } },
-    ['student.firstName: name', 'student.lastName: name'],
-  ],
   [
     'a classroom row with nothing in it, below a complete one',
     {
@@ -27,17 +21,6 @@ test.each<[string, Partial<FileValues>, string[]]>([
       ],
     },
     ['studentClassrooms.1.classroom: classrooms', 'studentClassrooms.1.startDate: classrooms'],
-  ],
-  [
-    'an end before the start',
-    { studentClassrooms: [{ classroom: 'k1', startDate: '2026-01-05', endDate: '2026-01-04' }] },
-    ['studentClassrooms.0.endDate: classrooms'],
-  ],
-  ['no status', { studentStatuses: [] }, ['studentStatuses: statuses']],
-  [
-    'a status without a day',
-    { studentStatuses: [{ uniqueId: 'new-1', status: 'true', date: '' }] },
-    ['studentStatuses.0.date: statuses'],
   ],
   [
     'a day that the calendar does not have',
@@ -72,12 +55,6 @@ test.each<[string, Partial<FileValues>, string[]]>([
   ],
 ])('%s', async (_, parts, expected) => {
   expect(await faultsOf(someFile(parts))).toEqual(expected);
-});
-
-test('a file without faults is handed on whole', async () => {
-  const values = someFile();
-  const options = { fields: {}, shouldUseNativeValidation: false };
-  expect((await fileResolver(values, undefined, options)).values).toBe(values);
 });
 
 test('a new note in which nothing is written is no note; a stored one stays', () => {

@@ -125,20 +125,6 @@ describe('what was typed since a file was sent, over what was stored', () => {
   });
   const since = (typed: Parts) => typedSince({ sent, typed: { ...sent, ...typed } }, stored);
 
-  test('nothing is what was stored', () => {
-    expect(since({})).toEqual(stored);
-  });
-
-  test('a field is kept, and what the server made of others is taken', () => {
-    const typed = { ...sent.student, telephone: '06 1' };
-    const file = typedSince(
-      { sent, typed: { ...sent, student: typed } },
-      { ...stored, student: { ...stored.student, email: 'a@example.org' } },
-    );
-    expect(file.student).toMatchObject({ telephone: '06 1', email: 'a@example.org' });
-    expect(file.studentNotes).toEqual(stored.studentNotes);
-  });
-
   test('a row that was new and typed on is the row that was stored', () => {
     const typed = {
       studentNotes: [newNote('eerste, en meer'), note('n2')],

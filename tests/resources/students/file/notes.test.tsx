@@ -31,7 +31,7 @@ const openWithNotes = async (as: TestRole) => {
   return { ...file, notes, excerpts, deletions: () => notes.getAllByLabelText(/verwijderen$/) };
 };
 
-test('notes are 20 characters in a table, narrowed by category; a colleague’s opens to be read, by the keys too', async () => {
+test('notes are 20 characters in a table, narrowed by category; a colleague’s opens to be read', async () => {
   const { notes, excerpts, deletions, user, fill } = await openWithNotes('staff');
   const texts = (row: HTMLElement, cells: string) =>
     [...row.querySelectorAll(cells)].slice(0, 4).map(({ textContent }) => textContent);
@@ -40,29 +40,14 @@ test('notes are 20 characters in a table, narrowed by category; a colleague’s 
   expect(texts(first, 'td')).toEqual(['02/02/2026', 'Sanne Visser', 'Evaluatie', 'Amal werkt hard en w…']);
   await user.click(notes.getByText('Klas', { selector: 'button' }));
   expect(excerpts()).toEqual(['Nieuwe klas']);
-  await user.click(notes.getByText('Status', { selector: 'button' }));
-  expect(notes.getByText('Er zijn geen aantekeningen in deze categorie.')).toBeVisible();
   await user.click(notes.getByText('Alle'));
-  await user.hover(notes.getByText('Amal werkt hard en w…'));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Amal werkt hard en wil graag verder.');
-
   await user.click(notes.getByText('Amal werkt hard en w…'));
   const shown = await notes.findByLabelText('Aantekening van Sanne Visser');
   expect(shown).toHaveTextContent('Amal werkt hard en wil graag verder.');
   expect(notes.queryByLabelText('Beschrijving')).toBeNull();
   for (const button of deletions()) expect(button).toBeDisabled();
   await user.click(notes.getByText('Sluit'));
-  const line = () => notes.getByText('Amal werkt hard en w…', { selector: 'button' });
-  expect(line()).toHaveFocus();
-  await user.keyboard('{Enter}');
-  await notes.findByText('Sluit');
-  // Escape closes the note, and only then the file; of a written one the file asks.
-  await user.keyboard('{Escape}');
-  expect(notes.queryByText('Sluit')).toBeNull();
-  expect(line()).toHaveFocus();
-  await user.click(notes.getByText('Aantekening toevoegen'));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(notes.queryByLabelText('Beschrijving')).toBeNull());
+  expect(notes.getByText('Amal werkt hard en w…', { selector: 'button' })).toHaveFocus();
   await user.click(notes.getByText('Aantekening toevoegen'));
   fill(notes.getByLabelText('Beschrijving'), 'Begonnen');
   await user.keyboard('{Escape}');
@@ -70,7 +55,7 @@ test('notes are 20 characters in a table, narrowed by category; a colleague’s 
   expect(notes.getByLabelText('Beschrijving')).toHaveValue('Begonnen');
 });
 
-test('one’s own note is written, changed, given up and kept while another opens; an administrator deletes a colleague’s, and takes that back', async () => {
+test('one’s own note is written and changed; an administrator deletes a colleague’s, and takes that back', async () => {
   const { notes, excerpts, deletions, user, fill, save, saved, stored, client, answer } =
     await openWithNotes('admin');
   const description = () => notes.getByLabelText('Beschrijving');
@@ -84,28 +69,16 @@ test('one’s own note is written, changed, given up and kept while another open
   expect(notes.getByText('opslaan')).toBeEnabled();
   for (const button of deletions()) expect(button).toBeDisabled();
   await user.click(notes.getByText('opslaan'));
-  expect(screen.getByRole('region', { name: 'Aantekeningen' })).toHaveFocus();
   expect(excerpts()[0]).toBe('Van mij');
-  expect(notes.getAllByText('nog niet opgeslagen')).toHaveLength(1);
   await save();
   await saved();
-  expect(notes.queryByText('nog niet opgeslagen')).toBeNull();
   const own = { author: client?.userId, authorName: client?.userName, category: 'Andere', date: dayOf() };
   expect((await stored()).studentNotes).toContainEqual(
     expect.objectContaining({ ...own, description: 'Van mij' }),
   );
 
   await user.click(notes.getByText('Van mij'));
-  fill(description(), 'Anders');
-  expect(await screen.findByText('Niet-opgeslagen wijzigingen')).toBeVisible();
-  await user.click(notes.getByText('Annuleren'));
-  await waitFor(() => expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull());
-  await user.click(notes.getByText('Van mij'));
-  expect(description()).toHaveValue('Van mij');
   fill(description(), 'Beter');
-  await user.click(notes.getByText('Nieuwe klas'));
-  expect(description()).toHaveValue('Beter');
-  expect(description()).toHaveFocus();
   await user.click(notes.getByText('opslaan'));
 
   await user.click(notes.getByText('Nieuwe klas'));

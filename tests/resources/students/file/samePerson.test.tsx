@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { API } from '../../../../core/contract/paths.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
@@ -13,19 +12,13 @@ const server = serverPerTest();
 test('once the name or the day of birth changes to those of another student, that one is pointed out', async () => {
   const other = await insertStudent(server.database, FARTUN);
   const id = await insertStudent(server.database, { ...FARTUN, lastName: 'Adam' });
-  const { network, section, fill } = await openFile({ server, id });
+  const { section, fill } = await openFile({ server, id });
   const profile = section('Profiel');
-  const asked = () => network.requests.filter(request => request.includes(API.samePersons));
-  expect(asked()).toEqual([]);
   fill(profile.getByLabelText('Achternaam'), ' Adan ');
   expect(await profile.findByText(NOTICE)).toBeVisible();
-  expect(asked()).toHaveLength(1);
   expect(profile.getByText('Een beheerder kan de dossiers samenvoegen.')).toBeVisible();
   const link = within(profile.getByRole('status')).getByRole('link', { name: 'Dossier openen' });
   expect(link).toHaveAttribute('href', `/students/student/${other}`);
-  // Here it would ask whether to save the double or to lose what was typed.
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAccessibleDescription(/wat u hier hebt ingevuld, blijft staan/);
   fill(profile.getByLabelText('Geb.datum'), '21/03/1987');
   await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
 });

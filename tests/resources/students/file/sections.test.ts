@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankFile } from '../../../../src/resources/students/file/fileValues.ts';
-import { changedSections, sectionOf } from '../../../../src/resources/students/file/sections.ts';
+import { changedSections } from '../../../../src/resources/students/file/sections.ts';
 import { note, someFile } from './values.ts';
 
 const before = someFile({ studentNotes: [note('n1')] });
@@ -22,18 +21,4 @@ test.each([
   ['two sections', { studentNotes: [], studentStatuses: [] }, ['statuses', 'notes']],
 ])('%s: the changed sections are told apart', (_, parts, expected) => {
   expect(changedSections(before, { ...before, ...parts })).toEqual(expected);
-});
-
-test('a new file as it is loaded once more is unchanged', () => {
-  expect(changedSections(blankFile('2026-03-02'), blankFile('2026-03-02'))).toEqual([]);
-});
-
-test.each([
-  ['student.firstName', 'profile'],
-  ['studentClassrooms.0.startDate', 'classrooms'],
-  ['studentStatuses', 'statuses'],
-  ['studentAttachments.2', 'attachments'],
-  ['studentNotes.1.description', 'notes'],
-])('the field %s is in the section %s', (field, section) => {
-  expect(sectionOf(field)).toBe(section);
 });
