@@ -9,17 +9,14 @@ beOnFirstDay();
 
 const LIMITS = { min: '2026-01-01', max: '2026-12-31' };
 
-type ProbeProps = { initial?: string; limits?: Partial<typeof LIMITS>; keepsDay?: boolean };
+type ProbeProps = { initial?: string; limits?: Partial<typeof LIMITS> };
 
-const Probe = ({ initial = '', limits = LIMITS, keepsDay }: ProbeProps) => {
+const Probe = ({ initial = '', limits = LIMITS }: ProbeProps) => {
   const [day, setDay] = useState(initial);
   return (
     <>
-      <DayInput daysOnly keepsDay={keepsDay} label="Vanaf" value={day} onChange={setDay} {...limits} />
+      <DayInput daysOnly label="Vanaf" value={day} onChange={setDay} {...limits} />
       <output>{day || 'geen'}</output>
-      <button type="button" onClick={() => setDay('2026-05-05')}>
-        Anders
-      </button>
     </>
   );
 };
@@ -74,36 +71,4 @@ test('has limits', async () => {
     expect(field()).toHaveAccessibleDescription(complaint);
     expect(chosen()).toHaveTextContent(complaint ? 'geen' : typed.split('/').reverse().join('-'));
   }
-});
-
-test('keeps the last day over what is refused, until the field is emptied', async () => {
-  const { user } = renderInApp(<Probe keepsDay initial="2026-03-02" />);
-  await user.clear(field());
-  expect(chosen()).toHaveTextContent('geen');
-  await user.type(field(), '04/05/2026');
-  for (const refused of ['31/02/2026', '31/12/2025']) {
-    await user.tripleClick(field());
-    await user.keyboard(refused);
-    await user.tab();
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveValue(refused);
-    expect(chosen()).toHaveTextContent('2026-05-04');
-  }
-  await user.click(screen.getByRole('button', { name: 'Anders' }));
-  expect(field()).toHaveValue('05/05/2026');
-  expect(field()).toBeValid();
-});
-
-test('opens a Dutch calendar from Monday, in which a day is picked', async () => {
-  const { user } = renderInApp(<Probe initial="2026-03-02" />);
-  await user.click(screen.getByRole('button', { name: 'Kies een datum, gekozen is 02/03/2026' }));
-  expect(await screen.findByText('maart 2026')).toBeVisible();
-  const weekdays = screen.getAllByRole('columnheader').map(each => each.getAttribute('aria-label'));
-  expect(weekdays[0]).toBe('maandag');
-  await user.click(screen.getByRole('button', { name: 'Kies een jaar' }));
-  await user.click(screen.getByRole('button', { name: 'Kies een maand' }));
-  await user.click(screen.getByRole('radio', { name: 'maart' }));
-  await user.click(await screen.findByRole('gridcell', { name: '17' }));
-  expect(chosen()).toHaveTextContent('2026-03-17');
-  expect(field()).toHaveValue('17/03/2026');
 });

@@ -22,11 +22,11 @@ const EVERYONE = [
 
 const ground = () => getComputedStyle(document.body).backgroundColor;
 
-test('the bar has the links of an administrator, marks that of the screen above, and a colour scheme that is remembered', async () => {
+test('the bar has the links of an administrator, and a colour scheme that is remembered', async () => {
   const light = window.matchMedia;
   const system = vi.spyOn(window, 'matchMedia');
   system.mockImplementation(query => Object.assign(light(query), { matches: query.includes('dark') }));
-  const { user, router, unmount } = await renderApp({ server, as: 'admin', path: '/help' });
+  const { user } = await renderApp({ server, as: 'admin', path: '/help' });
   expect(await linkNames()).toEqual([
     ...EVERYONE,
     ['Evaluatielijst', '/evaluations'],
@@ -35,26 +35,12 @@ test('the bar has the links of an administrator, marks that of the screen above,
     ['Beheer', '/admin'],
     ['Hulp', '/help'],
   ]);
-  for (const [path, name] of [
-    ['/bin', 'Beheer'],
-    ['/merge/one/other', 'Studenten'],
-    ['/lists/attendance-list-for-organization/new', 'Presentielijst'],
-  ] as const) {
-    await act(() => router.navigate(path));
-    const current = (await bar()).getAllByRole('link', { current: 'page' });
-    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
-  }
-
   // That of the system, until somebody chooses; also after signing out.
   expect(ground()).toBe('rgb(22, 26, 25)');
   await user.click(screen.getByLabelText('Lichte weergave'));
   const chosen = ground();
   expect(chosen).not.toBe('rgb(22, 26, 25)');
   await user.click(screen.getByText('Uitloggen'));
-  await screen.findByText('Inloggen');
-  expect(ground()).toBe(chosen);
-  unmount();
-  await renderApp({ server });
   await screen.findByText('Inloggen');
   expect(ground()).toBe(chosen);
 });

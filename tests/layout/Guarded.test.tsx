@@ -3,13 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Guarded } from '../../src/layout/Guarded.tsx';
 import { authProvider } from '../../src/providers/authProvider.ts';
-import {
-  endSession,
-  getSession,
-  loseSession,
-  setPersist,
-  startSession,
-} from '../../src/providers/session.ts';
+import { getSession, loseSession, setPersist, startSession } from '../../src/providers/session.ts';
 import { SCREENS, type ScreenName } from '../../src/screens.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -75,23 +69,8 @@ describe('an anonymous visitor', () => {
     expect(network.requests).toEqual([]);
   });
 
-  test('is let in without signing in where the device is trusted and the session still stands', async () => {
-    await signInAs(server, network, 'staff');
-    endSession();
+  test('is led to the sign-in page where the session no longer stands', async () => {
     setPersist(true);
-    open('students');
-    expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeInTheDocument();
-    expect(screen.queryByText('inside')).toBeNull();
-    expect(await screen.findByText('inside')).toBeVisible();
-    expect(network.requests).toEqual(['GET /refresh']);
-  });
-
-  test.each([
-    ['the session no longer stands', false],
-    ['the server cannot be reached', true],
-  ])('is led to the sign-in page where %s', async (_, cut) => {
-    setPersist(true);
-    network.cut = cut;
     open('students');
     expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
     expect(network.requests[0]).toBe('GET /refresh');
@@ -99,15 +78,6 @@ describe('an anonymous visitor', () => {
 });
 
 describe('during work', () => {
-  test('a session that ends leads to the sign-in page, which remembers', async () => {
-    await signInAs(server, network, 'staff');
-    open('students');
-    await screen.findByText('inside');
-    act(() => loseSession());
-    const state = JSON.stringify({ nextPathname: '/students', nextSearch: '' });
-    expect(await screen.findByText(`elsewhere: /login ${state}`)).toBeVisible();
-  });
-
   test('a session that ends and can be renewed on a trusted device leads nowhere', async () => {
     await signInAs(server, network, 'staff');
     setPersist(true);
