@@ -50,11 +50,3 @@ test('files and images are left out of it', () => {
   storeDraft('u1', 'a', { name: 'A', image: 'data:image/jpeg;base64,AAAA', files: [{ rawFile }] });
   expect(readDraft('a')).toEqual({ draft: { name: 'A', files: [{}] }, lacksFiles: true });
 });
-
-test('a browser without room for it goes on', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(() => storeDraft('u1', 'b', { name: 'x' })).not.toThrow();
-  expect(readDraft('b')).toBeNull();
-});

@@ -88,7 +88,6 @@ test('what somebody wrote into the storage by hand is nothing, and is swept away
     'edit.anna.l1.x1': null,
     'edit.anna.l1.x3': {},
     'edit.anna.l1.x4': { ...whole, draft: { status: 'toString' } },
-    'edit.anna.l1.x5': { ...whole, sent: { key: 5, patch: { status: '' } } },
     'edit.anna.l1.x6': { ...whole, state: 'toString' },
     'edit.anna.l1.x7': { ...whole, at: 'yesterday' },
     'edit.anna.l1.x9.y': whole,
@@ -121,14 +120,4 @@ test('edits of a user who does not come back are forgotten after 30 days', () =>
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('a storage that is full keeps edits as long as the page lives', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  put(edit(), edit({ _id: 'r2' }));
-  expect(idsOf('anna')).toEqual(['r1', 'r2']);
-  dropEdits(editsOf('anna'));
-  expect(idsOf('anna')).toEqual([]);
 });

@@ -1,30 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { routerProvider } from '../../src/providers/routerProvider.ts';
 import { endSession, startSession } from '../../src/providers/session.ts';
 import { SAMIRA } from '../support/session.ts';
 
 const renderAt = (path: string) =>
-  renderHook(
-    () => ({ navigate: routerProvider.useNavigate(), location: useLocation(), type: useNavigationType() }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-      ),
-    },
-  ).result;
-
-test('the way to the sign-in page and on leaves no entry in the history, also without options', async () => {
-  const router = renderAt('/students');
-  await act(async () => router.current.navigate('/login'));
-  expect([router.current.location.pathname, router.current.type]).toEqual(['/login', 'REPLACE']);
-  await act(async () => router.current.navigate('/students'));
-  expect([router.current.location.pathname, router.current.type]).toEqual(['/students', 'REPLACE']);
-  await act(async () => router.current.navigate({ pathname: '/lists' }));
-  expect([router.current.location.pathname, router.current.type]).toEqual(['/lists', 'PUSH']);
-});
+  renderHook(() => ({ navigate: routerProvider.useNavigate(), location: useLocation() }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    ),
+  }).result;
 
 test('the place to return to is remembered, but for a refusal and after signing out', async () => {
   const stateAfter = async (nextPathname: string) => {

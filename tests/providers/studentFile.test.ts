@@ -1,7 +1,5 @@
-import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
-import { newerFileIn } from '../../src/providers/dataProvider/students/studentFile.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { serverPerTest } from '../support/serverPerTest.ts';
@@ -30,15 +28,6 @@ test('a new file sends no deletions, and is found under the id that it was given
   const fields = append.mock.calls.map(([field]) => field);
   expect(fields).toEqual(['student', 'studentClassrooms', 'studentStatuses', 'studentNotes']);
   expect(await read(id)).toMatchObject({ id, student: { firstName: 'Amal' } });
-});
-
-test('a refusal tells of a newer file only where it is one, with that file', () => {
-  const newer = { current: { version: 2 } };
-  const refusal = (status: number, body: unknown) => newerFileIn(new HttpError('Nee', status, body));
-  expect(refusal(409, newer)).toBe(newer);
-  for (const body of [null, {}, { message: 'Nee' }]) expect(refusal(409, body)).toBeUndefined();
-  expect(refusal(400, newer)).toBeUndefined();
-  expect(newerFileIn(new Error('Nee'))).toBeUndefined();
 });
 
 describe('a save whose answer never comes, and that the user sends again', () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import type { UserData } from '../../src/providers/dataProvider/users.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
-import { smallPng } from '../support/images.ts';
 import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
@@ -22,27 +21,11 @@ const ZOE: UserData = {
   image: null,
 };
 
-const chosenImage = async () => ({
-  rawFile: new File([new Uint8Array(await smallPng())], 'ik.png', { type: 'image/png' }),
-});
-
 const create = async (data: Partial<UserData> = {}) =>
   (await dataProvider.create('users', { data: { ...ZOE, ...data } })).data as RaRecord;
 
 const update = async (record: RaRecord, data: Partial<UserData>) =>
   (await dataProvider.update('users', { id: record.id, data, previousData: record })).data as RaRecord;
-
-test('a new user is found in the list that the server returns, without a further call', async () => {
-  const record = await create({ image: await chosenImage() });
-  expect(record).toEqual({
-    ...ZOE,
-    id: record.id,
-    image: { fileName: expect.stringMatching(/\.webp$/) },
-    invitation: { state: 'open', expiresAt: expect.any(String), mailed: false },
-    lastSignedIn: null,
-  });
-  expect(network.requests).toEqual(['POST /api/users/user']);
-});
 
 test('a new user travels field by field, a changed one as JSON', async () => {
   const sent: FormData[] = [];
