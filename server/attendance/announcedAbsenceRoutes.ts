@@ -29,10 +29,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
       body: AnnouncedAbsenceInput,
       response: { 200: AnnouncedAbsence },
     }),
-    async request => {
-      const { params, body } = request;
-      return announceAbsence(app, { studentId: params.id, input: body }, editorOf(request));
-    },
+    async request => announceAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
   );
 
   app.put(
@@ -42,18 +39,12 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
       body: AnnouncedAbsenceInput,
       response: { 200: AnnouncedAbsence, 409: EditConflict(AnnouncedAbsence) },
     }),
-    async request => {
-      const { id: studentId, absenceId } = request.params;
-      return changeAbsence(app, { studentId, absenceId, input: request.body }, editorOf(request));
-    },
+    async request => changeAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
   );
 
   app.delete(
     API.studentAbsence,
     may('absences.announce', { params: AbsenceParameters, response: { 200: Message } }),
-    async request => {
-      const { id: studentId, absenceId } = request.params;
-      return done(removeAbsence(app, { studentId, absenceId }, editorOf(request)));
-    },
+    async request => done(removeAbsence(app, request.params, editorOf(request))),
   );
 };

@@ -18,8 +18,11 @@ import {
   updateAbsence,
 } from './announcedAbsenceRepository.ts';
 import { readOfStudent } from './attendanceReads.ts';
-import { detailOf, type Entered, enteredIn, existingAbsence, follow, type Place } from './followAbsence.ts';
+import { detailOf, type Entered, enteredIn, existingAbsence, follow } from './followAbsence.ts';
 import type { Editor } from './listChanges.ts';
+
+/** An absence of a student, as its address has them. */
+type OfAbsence = { id: string; absenceId: string };
 
 /**
  * The absences that were announced of a student, newest first; the audit log records that they were read.
@@ -38,7 +41,7 @@ export const openAbsences = ({ database }: FastifyInstance, studentId: string, a
  */
 export async function announceAbsence(
   { database, clock }: FastifyInstance,
-  { studentId, input }: { studentId: string; input: AnnouncedAbsenceInput },
+  { id: studentId, input }: { id: string; input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
   const absenceId = await change(database, editor.actor, async open => {
@@ -67,7 +70,7 @@ export async function announceAbsence(
  */
 export async function changeAbsence(
   { database }: FastifyInstance,
-  { studentId, absenceId, input }: Place & { input: AnnouncedAbsenceInput },
+  { id: studentId, absenceId, input }: OfAbsence & { input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
   await change(database, editor.actor, async open => {
@@ -96,7 +99,7 @@ export async function changeAbsence(
  */
 export function removeAbsence(
   { database }: FastifyInstance,
-  { studentId, absenceId }: Place,
+  { id: studentId, absenceId }: OfAbsence,
   editor: Editor,
 ): Promise<void> {
   return change(database, editor.actor, async open => {

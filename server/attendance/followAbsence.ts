@@ -16,7 +16,7 @@ import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';
 
-export type Place = { studentId: string; absenceId: string };
+type Place = { studentId: string; absenceId: string };
 
 export type Entered = Period & { reasonId: string | null; remark: string };
 

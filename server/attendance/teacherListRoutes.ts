@@ -105,9 +105,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.delete(
     API.teacherList,
     may('schedules.delete', { params: IdParameters, response: { 200: Message } }),
-    async (request, reply) => {
-      nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) =>
+      nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request))),
   );
 };

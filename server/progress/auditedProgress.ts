@@ -9,7 +9,7 @@ export async function auditedProgress(database: Database, studentId: string) {
   const levels = await levelsOfStudent(database, studentId, { replaced: true });
   const reports: ReturnType<typeof auditedReport>[] = [];
   for (const { _id: reportId } of await reportsOfStudent(database, studentId)) {
-    const report = await findReport(database, { studentId, reportId });
+    const report = await findReport(database, studentId, reportId);
     if (report) reports.push(auditedReport(report));
   }
   return {

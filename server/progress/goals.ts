@@ -21,7 +21,8 @@ import {
   writtenBy,
 } from './progress.ts';
 
-type Place = { studentId: string; goalId: string };
+/** A goal of a student, as its address has them. */
+type OfGoal = { id: string; goalId: string };
 
 /**
  * Adds a goal. The same one a second time is answered as it is.
@@ -29,7 +30,7 @@ type Place = { studentId: string; goalId: string };
  */
 export async function addGoal(
   { database, clock }: FastifyInstance,
-  { studentId, input }: { studentId: string; input: GoalInput },
+  { id: studentId, input }: { id: string; input: GoalInput },
   author: Author,
 ): Promise<Goal> {
   const goalId = await change(database, author.actor, async ({ trx, log }) => {
@@ -54,7 +55,7 @@ export async function addGoal(
     );
     return id;
   });
-  return existingGoal(database, { studentId, goalId });
+  return existingGoal(database, studentId, goalId);
 }
 
 /**
@@ -63,12 +64,12 @@ export async function addGoal(
  */
 export async function changeGoal(
   { database, clock }: FastifyInstance,
-  { studentId, goalId, input }: Place & { input: GoalInput },
+  { id: studentId, goalId, input }: OfGoal & { input: GoalInput },
   author: Author,
 ): Promise<Goal> {
   await change(database, author.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
-    const current = await existingGoal(trx, { studentId, goalId });
+    const current = await existingGoal(trx, studentId, goalId);
     const before = enteredIn(current);
     const entered = checkedInput(input, clock.today(), current);
     const { edited } = input;
@@ -87,7 +88,7 @@ export async function changeGoal(
     const rows = { before: [auditedGoal(current)], after };
     log(partEvent(subject, { part: 'studentGoals', id: goalId, ...rows }));
   });
-  return existingGoal(database, { studentId, goalId });
+  return existingGoal(database, studentId, goalId);
 }
 
 /**
@@ -96,12 +97,12 @@ export async function changeGoal(
  */
 export function removeGoal(
   { database }: FastifyInstance,
-  { studentId, goalId }: Place,
+  { id: studentId, goalId }: OfGoal,
   author: Author,
 ): Promise<string | null> {
   return change(database, author.actor, async ({ trx, log, keep }) => {
     const subject = await existingStudent(trx, studentId);
-    const goal = await existingGoal(trx, { studentId, goalId });
+    const goal = await existingGoal(trx, studentId, goalId);
     refuseForeign(goal, author);
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'studentGoals', [goalId]);
@@ -137,7 +138,7 @@ function refuseTooManyOpen(others: readonly Goal[], { reachedDate }: Entered): v
 }
 
 /** @throws HttpError 404 when the student has no such goal */
-async function existingGoal(database: Database, { studentId, goalId }: Place): Promise<Goal> {
+async function existingGoal(database: Database, studentId: string, goalId: string): Promise<Goal> {
   const goals = await goalsOfStudent(database, studentId);
   return orNotFound(
     goals.find(({ _id }) => _id === goalId),

@@ -40,7 +40,7 @@ export const openProgress = (
     reports: await reportsOfStudent(trx, studentId),
   }));
 
-type Saved = { studentId: string; levelId?: string; input: LevelInput };
+type Saved = { id: string; levelId?: string; input: LevelInput };
 
 /**
  * Adds a level, or corrects one: another row takes its place, and that of the one that holds on its day where that is as
@@ -50,7 +50,7 @@ type Saved = { studentId: string; levelId?: string; input: LevelInput };
  */
 export async function saveLevel(
   { database, clock }: FastifyInstance,
-  { studentId, levelId, input }: Saved,
+  { id: studentId, levelId, input }: Saved,
   author: Author,
 ): Promise<Level> {
   const saved = await change(database, author.actor, async ({ trx, log }) => {
@@ -95,7 +95,7 @@ export async function saveLevel(
  */
 export function removeLevel(
   { database }: FastifyInstance,
-  { studentId, levelId }: { studentId: string; levelId: string },
+  { id: studentId, levelId }: { id: string; levelId: string },
   author: Author,
 ): Promise<string | null> {
   return change(database, author.actor, async ({ trx, log, record }) => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { StatisticsQuery } from '../../core/contract/statistics.ts';
@@ -51,10 +50,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
       body: LevelInput,
       response: { 200: Level, 409: EditConflict(Level) },
     }),
-    async request => {
-      const { params, body } = request;
-      return saveLevel(app, { studentId: params.id, input: body }, authorOf(request));
-    },
+    async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.put(
@@ -64,29 +60,19 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
       body: LevelInput,
       response: { 200: Level, 409: EditConflict(Level) },
     }),
-    async request => {
-      const { id: studentId, levelId } = request.params;
-      return saveLevel(app, { studentId, levelId, input: request.body }, authorOf(request));
-    },
+    async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.delete(
     API.studentLevel,
     may('progress.write', { params: LevelParameters, response: { 200: Message } }),
-    async (request, reply) => {
-      const { id: studentId, levelId } = request.params;
-      nameChangeSet(reply, await removeLevel(app, { studentId, levelId }, authorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) => nameChangeSet(reply, await removeLevel(app, request.params, authorOf(request))),
   );
 
   app.post(
     API.studentGoals,
     may('progress.write', { params: IdParameters, body: GoalInput, response: { 200: Goal } }),
-    async request => {
-      const { params, body } = request;
-      return addGoal(app, { studentId: params.id, input: body }, authorOf(request));
-    },
+    async request => addGoal(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.put(
@@ -96,20 +82,13 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
       body: GoalInput,
       response: { 200: Goal, 409: EditConflict(Goal) },
     }),
-    async request => {
-      const { id: studentId, goalId } = request.params;
-      return changeGoal(app, { studentId, goalId, input: request.body }, authorOf(request));
-    },
+    async request => changeGoal(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.delete(
     API.studentGoal,
     may('progress.write', { params: GoalParameters, response: { 200: Message } }),
-    async (request, reply) => {
-      const { id: studentId, goalId } = request.params;
-      nameChangeSet(reply, await removeGoal(app, { studentId, goalId }, authorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) => nameChangeSet(reply, await removeGoal(app, request.params, authorOf(request))),
   );
 };
 
@@ -124,29 +103,20 @@ export const evaluationReportRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.evaluationReports,
     may('reportsOfEvaluations.write', { params: IdParameters, body: ReportInput, response: { 200: Report } }),
-    async request => {
-      const { params, body } = request;
-      return saveReport(app, { studentId: params.id, input: body }, authorOf(request));
-    },
+    async request => saveReport(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.get(
     API.evaluationReport,
     may('progress.read', { params: ReportParameters, response: { 200: Report } }),
-    async request => {
-      const { id: studentId, reportId } = request.params;
-      return openReport(app, { studentId, reportId }, actorOf(request));
-    },
+    async request => openReport(app, request.params, actorOf(request)),
   );
 
   app.delete(
     API.evaluationReport,
     may('progress.write', { params: ReportParameters, response: { 200: Message } }),
-    async (request, reply) => {
-      const { id: studentId, reportId } = request.params;
-      nameChangeSet(reply, await removeReport(app, { studentId, reportId }, authorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) =>
+      nameChangeSet(reply, await removeReport(app, request.params, authorOf(request))),
   );
 };
 

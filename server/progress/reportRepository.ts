@@ -33,7 +33,8 @@ export async function reportsOfStudent(database: Database, studentId: string): P
 
 export async function findReport(
   database: Database,
-  { studentId, reportId }: { studentId: string; reportId: string },
+  studentId: string,
+  reportId: string,
 ): Promise<Report | undefined> {
   const query = heads(database, studentId).select('contents').where('id', '=', reportId);
   const row = await query.executeTakeFirst();

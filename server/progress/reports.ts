@@ -33,7 +33,8 @@ import {
   reportsOfStudent,
 } from './reportRepository.ts';
 
-type Place = { studentId: string; reportId: string };
+/** A report of a student, as its address has them. */
+type OfReport = { id: string; reportId: string };
 
 /**
  * A draft of today's report, with all notes of its period; the audit log records that it was read.
@@ -64,7 +65,7 @@ export const draftReport = (
  */
 export async function saveReport(
   { database, clock, progressSources }: FastifyInstance,
-  { studentId, input }: { studentId: string; input: ReportInput },
+  { id: studentId, input }: { id: string; input: ReportInput },
   author: Author,
 ): Promise<Report> {
   const reportId = await change(database, author.actor, async ({ trx, log }) => {
@@ -88,7 +89,7 @@ export async function saveReport(
     log(partEvent(subject, { part: 'evaluationReports', id, before: [], after }));
     return id;
   });
-  return existingReport(database, { studentId, reportId });
+  return existingReport(database, studentId, reportId);
 }
 
 /**
@@ -97,11 +98,11 @@ export async function saveReport(
  */
 export const openReport = (
   { database }: FastifyInstance,
-  { studentId, reportId }: Place,
+  { id: studentId, reportId }: OfReport,
   actor: Actor,
 ): Promise<Report> =>
   readOfStudent(database, { studentId, detail: detailOf('evaluationReports', reportId), actor }, trx =>
-    existingReport(trx, { studentId, reportId }),
+    existingReport(trx, studentId, reportId),
   );
 
 /**
@@ -110,12 +111,12 @@ export const openReport = (
  */
 export function removeReport(
   { database }: FastifyInstance,
-  { studentId, reportId }: Place,
+  { id: studentId, reportId }: OfReport,
   author: Author,
 ): Promise<string | null> {
   return change(database, author.actor, async ({ trx, log, keep }) => {
     const subject = await existingStudent(trx, studentId);
-    const report = await existingReport(trx, { studentId, reportId });
+    const report = await existingReport(trx, studentId, reportId);
     refuseForeign(report, author);
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'evaluationReports', [reportId]);
@@ -135,8 +136,8 @@ function refuseSecond(reports: readonly ReportHead[], today: Day): void {
 }
 
 /** @throws HttpError 404 when the student has no such report */
-const existingReport = async (database: Database, place: Place): Promise<Report> =>
-  orNotFound(await findReport(database, place), messages.progress.unknownReport);
+const existingReport = async (database: Database, studentId: string, reportId: string): Promise<Report> =>
+  orNotFound(await findReport(database, studentId, reportId), messages.progress.unknownReport);
 
 /**
  * The contents of a day's report, with every note of its period.

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { SUCCESS } from '../../core/contract/answers.ts';
 import { FileParameters, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { MergeInput, MergeParameters, MergePreview } from '../../core/contract/studentMerge.ts';
@@ -81,10 +80,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   app.delete(
     API.student,
     may('students.delete', { params: IdParameters, response: { 200: Message } }),
-    async (request, reply) => {
-      nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) =>
+      nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request))),
   );
 
   app.get(
@@ -96,10 +93,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.studentMerge,
     may('students.merge', { params: MergeParameters, body: MergeInput, response: { 200: Message } }),
-    async (request, reply) => {
-      nameChangeSet(reply, await mergeStudents(app, request.params, request.body, actorOf(request)));
-      return { message: SUCCESS };
-    },
+    async (request, reply) =>
+      nameChangeSet(reply, await mergeStudents(app, request.params, request.body, actorOf(request))),
   );
 
   // Always saved, never shown by the browser, as files hold whatever was uploaded.

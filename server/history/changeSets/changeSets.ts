@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN } from '../../../core/contract/answers.ts';
+import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN, SUCCESS } from '../../../core/contract/answers.ts';
 import type {
   ChangeSet,
   ChangeSetContents,
@@ -154,9 +154,13 @@ export async function undoableSet(
 
 /**
  * Says in the answer by which change set it can be undone, or by which ones: in a header, as bodies are those of
- * docs/product.md §7.
+ * docs/product.md §7. Returns the body where it has nothing else to say.
  */
-export function nameChangeSet(reply: FastifyReply, changeSets: string | readonly string[] | null): void {
+export function nameChangeSet(
+  reply: FastifyReply,
+  changeSets: string | readonly string[] | null,
+): { message: string } {
   const ids = [changeSets ?? []].flat();
   if (ids.length > 0) reply.header(CHANGE_SET_HEADER, ids.join(CHANGE_SETS_BETWEEN));
+  return { message: SUCCESS };
 }
