@@ -52,6 +52,6 @@ export async function listFreePeriods(database: Database, today: Day): Promise<L
     .execute();
   return all.map(period => {
     const free = days.filter(({ date }) => period.from <= date && date <= period.to);
-    return { ...period, lessons: free.reduce((sum, { lessons }) => sum + Number(lessons), 0) };
+    return { ...period, lessons: free.reduce((sum, { lessons }) => sum + lessons, 0) };
   });
 }

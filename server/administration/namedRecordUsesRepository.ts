@@ -23,11 +23,7 @@ export async function countClassrooms(database: Database, day: Day): Promise<Use
     .select(['classrooms.id', 'enrolled.count as students', 'listed.count as lists'])
     .orderBy('classrooms.id')
     .execute();
-  return rows.map(({ id, students, lists }) => ({
-    _id: id,
-    students: Number(students),
-    lists: Number(lists),
-  }));
+  return rows.map(({ id, students, lists }) => ({ _id: id, students: students ?? 0, lists: lists ?? 0 }));
 }
 
 export const countClassroomUses = async (database: Database, id: string) => ({
@@ -46,7 +42,7 @@ export async function countOrganizations(database: Database, day: Day): Promise<
     .select(['organizations.id', 'active.count'])
     .orderBy('organizations.id')
     .execute();
-  return rows.map(({ id, count }) => ({ _id: id, students: Number(count) }));
+  return rows.map(({ id, count }) => ({ _id: id, students: count ?? 0 }));
 }
 
 /** How many students belong to the organization, and how many of them are inactive today. */
@@ -59,5 +55,5 @@ export async function countOrganizationStudents(
     .select(({ fn }) => [fn.countAll<number>().as('students'), fn.sum<number | null>('active').as('active')])
     .where('organizationId', '=', id)
     .executeTakeFirstOrThrow();
-  return { students: Number(students), inactive: Number(students) - Number(active) };
+  return { students, inactive: students - Number(active) };
 }

@@ -10,14 +10,14 @@ export type ReportScope = { organizationId: string; from: Day; to: Day };
 type StudentOfReport = OrganizationReport['studentsAttendance'][number];
 
 /** The dates of the report in order, each with how many records it has of days with an enrolment. */
-export async function reportDates(
+export const reportDates = (
   database: Database,
   { organizationId, from, to }: ReportScope,
-): Promise<{ date: Day; records: number }[]> {
-  const rows = await database
+): Promise<{ date: Day; records: number }[]> =>
+  database
     .selectFrom('students')
     .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'students.id')
-    .select(({ fn }) => ['attendanceRecords.date', fn.countAll().as('records')])
+    .select(({ fn }) => ['attendanceRecords.date', fn.countAll<number>().as('records')])
     .where('students.organizationId', '=', organizationId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to)
@@ -25,8 +25,6 @@ export async function reportDates(
     .groupBy('attendanceRecords.date')
     .orderBy('attendanceRecords.date')
     .execute();
-  return rows.map(({ date, records }) => ({ date, records: Number(records) }));
-}
 
 /** The `_id`s of the organization's students who have such a record in the period, as Dutch sorts their names. */
 export async function reportStudentIds(

@@ -67,12 +67,7 @@ export async function presenceTotals(
     )
     .groupBy('studentId')
     .execute();
-  return new Map(
-    rows.map(({ studentId, present, absent, excused }) => [
-      studentId,
-      { present: Number(present), absent: Number(absent), excused: Number(excused) },
-    ]),
-  );
+  return new Map(rows.map(({ studentId, ...totals }) => [studentId, totals]));
 }
 
 export const countedMarks = (database: Database, period: StudentPeriod) =>

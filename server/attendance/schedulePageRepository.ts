@@ -89,12 +89,8 @@ async function contentsOf(
   return new Map(
     rows.map(({ scheduleId, students, cells, empty }) => {
       const off = offOf.get(scheduleId) ?? { cells: 0, filled: 0 };
-      const contents = {
-        studentsCount: Number(students),
-        cellsCount: Number(cells) - Number(off.cells),
-        filledCount: Number(cells) - Number(empty) - Number(off.filled),
-      };
-      return [scheduleId, contents];
+      const filledCount = cells - Number(empty) - off.filled;
+      return [scheduleId, { studentsCount: students, cellsCount: cells - off.cells, filledCount }];
     }),
   );
 }

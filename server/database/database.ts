@@ -76,7 +76,7 @@ export async function countOf<Tables, Table extends keyof Tables, Row>(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function tableNames(database: Database): Promise<string[]> {

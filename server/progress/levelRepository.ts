@@ -74,29 +74,18 @@ export const findLevel = (database: Database, { studentId, levelId }: Place): Pr
 
 export type StudentLevel = Level & { studentId: string };
 
-/** The levels of a day that hold, of these students. */
-export const levelsOfDay = (
+/** The levels of these students that were not corrected, of a day or of every day. */
+export const heldLevels = (
   database: Database,
   students: readonly string[],
-  date: Day,
+  date?: Day,
 ): Promise<StudentLevel[]> =>
   queryInChunks(students, some =>
     database
       .selectFrom('studentLevels')
       .select(['studentId', ...COLUMNS])
       .where('studentId', 'in', some)
-      .where('date', '=', date)
-      .where('replacedAt', 'is', null)
-      .execute(),
-  );
-
-/** The levels of these students that were not corrected, of every day. */
-export const heldLevels = (database: Database, students: readonly string[]): Promise<StudentLevel[]> =>
-  queryInChunks(students, some =>
-    database
-      .selectFrom('studentLevels')
-      .select(['studentId', ...COLUMNS])
-      .where('studentId', 'in', some)
+      .$if(date !== undefined, levels => levels.where('date', '=', date ?? ''))
       .where('replacedAt', 'is', null)
       .execute(),
   );
@@ -131,7 +120,7 @@ export async function countLevels(
     .where('studentId', 'in', textsOf(database, students))
     .groupBy('studentId')
     .execute();
-  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]));
+  return new Map(rows.map(({ studentId, count }) => [studentId, count]));
 }
 
 export const findLevels = (database: Database, ids: readonly string[]): Promise<StudentLevel[]> =>
@@ -171,15 +160,13 @@ export async function deleteLevel(database: Database, id: string): Promise<void>
 }
 
 /** How many of these students have which level on a day. */
-export async function countLevelsOn(
+export const countLevelsOn = (
   database: Database,
   day: Day,
   students: StudentsQuery,
-): Promise<{ skill: SkillName; level: string; students: number }[]> {
-  const rows = await levelsOn(database, day)
+): Promise<{ skill: SkillName; level: string; students: number }[]> =>
+  levelsOn(database, day)
     .where('studentLevels.studentId', 'in', students)
     .select(({ fn }) => ['skill', 'level', fn.countAll<number>().as('students')])
     .groupBy(['skill', 'level'])
     .execute();
-  return rows.map(row => ({ ...row, students: Number(row.students) }));
-}

@@ -9,7 +9,7 @@ import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { findLevels, lastLevels, levelsOfDay } from './levelRepository.ts';
+import { findLevels, heldLevels, lastLevels } from './levelRepository.ts';
 import { refuseWrongLevel } from './levels.ts';
 import { type Author, refuseFuture, writtenBy } from './progress.ts';
 import { type LevelWrite, withoutRoom, writeLevels } from './writeLevels.ts';
@@ -34,7 +34,7 @@ export function openLevelSheet(
     }
     const ids = students.map(({ _id }) => _id);
     const last = Map.groupBy(await lastLevels(trx, ids, addDays(date, -1)), ({ studentId }) => studentId);
-    const ofDay = Map.groupBy(await levelsOfDay(trx, ids, date), ({ studentId }) => studentId);
+    const ofDay = Map.groupBy(await heldLevels(trx, ids, date), ({ studentId }) => studentId);
     const levelsOf = (id: string) => {
       const levels: LevelSheet['students'][number]['levels'] = {};
       for (const { skill, level } of last.get(id) ?? []) levels[skill] = { last: level, level: '' };
@@ -102,7 +102,7 @@ async function sorted(trx: Trx, { date, source, levels }: LevelSheetInput) {
   const students = [...new Set(levels.map(({ student }) => student))];
   const known = new Set((await namesOfStudents(trx, students)).map(({ id }) => id));
   const ofDay = new Map(
-    (await levelsOfDay(trx, [...known], date)).map(level => [`${level.studentId} ${level.skill}`, level]),
+    (await heldLevels(trx, [...known], date)).map(level => [`${level.studentId} ${level.skill}`, level]),
   );
   const sorts: LevelWrite[] = [];
   const leftOut: string[] = [];

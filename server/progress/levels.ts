@@ -12,7 +12,7 @@ import { Conflict } from '../history/refuseOverwriting.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { goalsOfStudent } from './goalRepository.ts';
-import { deleteLevel, findLevel, levelsOfDay, levelsOfStudent, replaceLevels } from './levelRepository.ts';
+import { deleteLevel, findLevel, heldLevels, levelsOfStudent, replaceLevels } from './levelRepository.ts';
 import {
   type Author,
   auditedLevel,
@@ -59,7 +59,7 @@ export async function saveLevel(
     const { known = '', ...fields } = input;
     const { skill, level, date, source } = fields;
     refuseWrongLevel(fields, clock.today());
-    const there = (await levelsOfDay(trx, [studentId], date)).find(each => each.skill === skill);
+    const there = (await heldLevels(trx, [studentId], date)).find(each => each.skill === skill);
     const isHeld = former?.replacedAt === null;
     // Sent again after an answer that was lost, it is there already.
     const isThere = there && isDeepStrictEqual({ ...there, ...fields }, there);

@@ -76,8 +76,8 @@ export async function listStudentLetters(
   let before = 0;
   const letters: StudentLetters['letters'] = [];
   for (const { first, count } of rows.sort((one, other) => (one.first < other.first ? -1 : 1))) {
-    if (/^[a-z]$/.test(first)) letters.push({ letter: first.toUpperCase(), before, count: Number(count) });
-    before += Number(count);
+    if (/^[a-z]$/.test(first)) letters.push({ letter: first.toUpperCase(), before, count });
+    before += count;
   }
   return letters;
 }

@@ -210,7 +210,7 @@ export async function changedStudents(
     studentId,
     change: added ? ('added' as const) : deleted ? ('deleted' as const) : ('changed' as const),
   }));
-  return { students, count: Number(count) };
+  return { students, count };
 }
 
 /** The students of whom an import added or changed rows of these tables. */

@@ -48,5 +48,5 @@ export async function countMarksAfter(
     )
     .groupBy('ended.studentId')
     .execute();
-  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]));
+  return new Map(rows.map(({ studentId, count }) => [studentId, count]));
 }

@@ -54,7 +54,7 @@ export async function countSounds(
     .where('soundKey', 'in', soundKeys)
     .groupBy('soundKey')
     .execute();
-  return new Map(rows.map(({ soundKey, count }) => [soundKey, Number(count)]));
+  return new Map(rows.map(({ soundKey, count }) => [soundKey, count]));
 }
 
 /** Students who were born on a day and have one of these names, wherever they are divided. */
