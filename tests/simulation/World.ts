@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
 import { seedList } from '../support/attendance.ts';
-import { insertClassroom, insertOrganization, insertStudents } from '../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudents, statusesOf } from '../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 /** The fate of a call: how often it arrives, and whether its answer does. */
@@ -68,6 +68,8 @@ export class World implements Records {
       ['Selam', 'Yusuf', 'Zahra', 'Tesfay'].map((firstName, index) => ({
         firstName,
         organizationId: organizations[index] ?? null,
+        // Long enough for an evaluation.
+        statuses: statusesOf('2025-09-01'),
         enrolments: [{ classroomId: pick(classrooms, index), startDate: '2026-01-05' }],
       })),
     );
