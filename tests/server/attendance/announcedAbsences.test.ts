@@ -236,8 +236,7 @@ describe('overruling and taking back', () => {
     await staff.delete(absencePath(Amal, _id));
     await announced(Yusuf, TUESDAY, TUESDAY);
     const { removedDays } = removal.json<{ removedDays: string[] }>();
-    const restored = await admin.post(pathTo(API.listDayRestoration, { id }), { removedDays });
-    expect(restored.statusCode).toBe(200);
+    expect((await admin.post(pathTo(API.listDayRestoration, { id }), { removedDays })).statusCode).toBe(200);
     expect(await recorded(server)).toEqual(['Yusuf 2026-03-03 Afgemeld']);
     expect((await absencesOf(Yusuf)).map(({ cellsCount }) => cellsCount)).toEqual([0, 1]);
   });

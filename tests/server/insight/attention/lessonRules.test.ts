@@ -202,8 +202,7 @@ test('neverSignedIn points out to administrators who was invited days ago and ch
   expect(await pointedOut(admin, 'neverSignedIn')).toEqual([
     { subject: id, ids: [id], name: 'Anna', date: '2026-02-27' },
   ]);
-  const refused = await staff.get(pathTo(API.attentionRule, { rule: 'neverSignedIn' }));
-  expect(refused.statusCode).toBe(403);
+  expect((await staff.get(pathTo(API.attentionRule, { rule: 'neverSignedIn' }))).statusCode).toBe(403);
   const overview = (await staff.get(API.attention)).json<{ rules: { rule: string }[] }>();
   expect(overview.rules.map(({ rule }) => rule)).not.toContain('neverSignedIn');
 });
