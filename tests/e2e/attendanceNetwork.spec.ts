@@ -3,7 +3,7 @@ import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, endSessionsAt, expect, spoken, test } from './attendanceFixtures.ts';
-import { signIn } from './fixtures.ts';
+import { roomBetween, signIn } from './fixtures.ts';
 
 const badge = (page: Page, count: number) =>
   page.getByRole('button', { name: `nog niet opgeslagen: ${count}` });
@@ -164,15 +164,9 @@ test.describe('with the service worker', () => {
     await test.step('on a phone in a strip with room, above the heading', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const strip = page.getByRole('status').filter({ hasText: 'U bent offline.' });
-      const room = async () => {
-        const [said, heading] = [
-          await strip.boundingBox(),
-          await page.getByRole('heading', { level: 1 }).boundingBox(),
-        ];
-        return (heading?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
-      };
       await expect.poll(async () => (await strip.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-      await expect.poll(room).toBeGreaterThanOrEqual(4);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect.poll(() => roomBetween(strip, heading)).toBeGreaterThanOrEqual(4);
       await page.setViewportSize({ width: 1440, height: 900 });
     });
     await page.getByRole('button', { name: 'Opslaan' }).click();

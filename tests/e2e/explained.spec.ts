@@ -73,12 +73,6 @@ test('the numbers of a list open what they count', async ({ page, server, list, 
   await goWithin(page, `${list.address}?view=lesson&date=${MONDAY}`);
   await page.getByRole('link', { name: '2 van 3 ingevuld' }).click();
   await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
-  // At 400 %: the list is within reach.
-  await page.setViewportSize({ width: 360, height: 225 });
-  const name = opened.getByRole('link', { name: 'Tesfay Woldu' });
-  await name.scrollIntoViewIfNeeded();
-  await expect(name).toBeInViewport({ ratio: 0.9 });
-  await page.setViewportSize({ width: 390, height: 844 });
   await close(page);
   await expect(page).toHaveURL(`${list.address}?view=lesson&date=${MONDAY}`);
   await expect(page.getByRole('group', { name: 'Tesfay Woldu' }).getByRole('button').first()).toBeVisible();

@@ -144,6 +144,13 @@ export const untilSaid = async (page: Page, text: string, act: () => Promise<voi
   await expect.poll(() => said.jsonValue()).toContainEqual(expect.stringContaining(text));
 };
 
+/** How far the second part stands below the first, in pixels; negative where it covers it. */
+export const roomBetween = async (above: Locator, below: Locator): Promise<number> => {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  if (!upper || !lower) throw new Error('Both have to be on the page');
+  return lower.y - upper.y - upper.height;
+};
+
 /** Presses a button that downloads a file, and returns the file's name and where it lies. */
 export const downloadBy = async (button: Locator): Promise<{ name: string; path: string }> => {
   const downloading = button.page().waitForEvent('download');

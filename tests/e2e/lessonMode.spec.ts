@@ -3,7 +3,7 @@ import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { MONDAY, recorded, seedList, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudents } from '../support/records.ts';
-import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, roomBetween, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
@@ -50,10 +50,6 @@ test('on a phone a class of 20 is filled in from home in 14 taps', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   const top = async () => (await page.getByRole('region', { name: 'Studenten' }).boundingBox())?.y;
   await expect.poll(top).toBeLessThanOrEqual(844 / 4);
-  for (const name of ['Start', 'Hele lijst', 'Lesdagen']) {
-    const link = page.getByRole('main').getByRole('link', { name, exact: true });
-    await expect.poll(() => smallerSide(link)).toBeGreaterThanOrEqual(44);
-  }
   await page.setViewportSize({ width: 360, height: 740 });
   await tap(choice('Student05 Abebe', 'Afwezig'));
   await tap(choice('Student12 Abebe', 'Afwezig'));
@@ -71,25 +67,6 @@ test('on a phone a class of 20 is filled in from home in 14 taps', async ({ page
   await expect.poll(() => smallerSide(choice('Student05 Abebe', 'Afwezig'))).toBeGreaterThanOrEqual(48);
   await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => cutOff(page)).toEqual([]);
-  // In a wide window the students stand in two columns, each name in the middle of its row.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const middles = () =>
-    page
-      .getByRole('region', { name: 'Studenten' })
-      .getByRole('group')
-      .evaluateAll(groups =>
-        groups.map(group => {
-          const name = document.getElementById(group.getAttribute('aria-labelledby') ?? '');
-          const [box, own] = [group.getBoundingClientRect(), name?.parentElement?.getBoundingClientRect()];
-          return { left: box.left, off: (own ? own.top + own.height / 2 : 0) - box.top - box.height / 2 };
-        }),
-      );
-  await expect.poll(async () => new Set((await middles()).map(({ left }) => left)).size).toBe(2);
-  await expect
-    .poll(async () => Math.max(...(await middles()).map(({ off }) => Math.abs(off))))
-    .toBeLessThanOrEqual(1);
-  await page.setViewportSize({ width: 360, height: 740 });
-
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expect.poll(() => cutOff(page)).toEqual([]);
   await page.setViewportSize({ width: 740, height: 360 });
@@ -152,13 +129,8 @@ test.describe('with a mouse', () => {
       await page.mouse.wheel(0, 300);
       await expect(name).not.toBeInViewport();
       await expect(day).toBeInViewport({ ratio: 1 });
-      const room = async () => {
-        const [bar, step] = [
-          await page.getByRole('banner').boundingBox(),
-          await page.getByRole('button', { name: /^Volgende les/ }).boundingBox(),
-        ];
-        return (step?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
-      };
+      const step = page.getByRole('button', { name: /^Volgende les/ });
+      const room = () => roomBetween(page.getByRole('banner'), step);
       await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(3);
     }
 
@@ -173,14 +145,8 @@ test.describe('with a mouse', () => {
     await expect(present('Student18 Abebe')).not.toBeInViewport();
     await present('Student09 Abebe').click();
     await expect(present('Student18 Abebe')).toBeInViewport({ ratio: 1 });
-    const aboveBar = async () => {
-      const [next, bar] = [
-        await present('Student18 Abebe').boundingBox(),
-        await page.getByRole('button', { name: 'Alle anderen aanwezig' }).boundingBox(),
-      ];
-      return (bar?.y ?? 0) - (next?.y ?? 0) - (next?.height ?? 0);
-    };
-    await expect.poll(aboveBar).toBeGreaterThan(0);
+    const bar = page.getByRole('button', { name: 'Alle anderen aanwezig' });
+    await expect.poll(() => roomBetween(present('Student18 Abebe'), bar)).toBeGreaterThan(0);
   });
 });
 

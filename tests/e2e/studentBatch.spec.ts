@@ -136,9 +136,6 @@ test('selected students get a status, a download and passes', async ({ page, ser
         /A4 portrait[\s\S]*@top-left \{ content: "Stichting[\s\S]*"Studentenpassen"[\s\S]*counter\(page\)/,
       );
     await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => Object.assign(window, { printed: 0 }));
-    await dialog.getByRole('button', { name: 'Afdrukken' }).click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
     await dialog.getByRole('button', { name: 'Annuleren' }).click();
     await expect(page.locator('.pass')).toHaveCount(0);
   });

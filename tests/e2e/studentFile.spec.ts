@@ -1,5 +1,5 @@
 import { insertStudent, insertStudents } from '../support/records.ts';
-import { expect, goWithin, pressIn, stopClock, test } from './fixtures.ts';
+import { expect, goWithin, pressIn, roomBetween, stopClock, test } from './fixtures.ts';
 import { printedPages } from './printed.ts';
 import {
   addressOf,
@@ -97,7 +97,7 @@ test('a file has its shape before its code and content come', async ({ page, ser
     await expect(overview.getByText(/Op .* zijn het er/)).toBeVisible();
     await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
     await expect.poll(async () => (await last.boundingBox())?.y).toBe(place?.y);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 
@@ -246,9 +246,5 @@ test('a file that is incomplete says what is missing and leads to it', async ({ 
   await expect(added.getByLabel('Status', { exact: true })).toHaveAttribute('aria-disabled', 'true');
   await expect(added).toHaveAttribute('data-current', 'true');
   await expect(added).toBeInViewport({ ratio: 1 });
-  const gap = async () => {
-    const [footer, card] = [await saveButton(page).boundingBox(), await added.boundingBox()];
-    return (footer?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0);
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => roomBetween(added, saveButton(page))).toBeGreaterThanOrEqual(0);
 });

@@ -7,6 +7,7 @@ import {
   expect,
   expectNoScrollSideways,
   goWithin,
+  roomBetween,
   test,
 } from './fixtures.ts';
 
@@ -86,11 +87,7 @@ test('the list is sorted, filtered, selected and scrolled', async ({ page, serve
     await box.click();
     const bar = page.getByRole('region', { name: 'Geselecteerde studenten' });
     await expect(bar).toBeVisible();
-    const room = async () => {
-      const [table, place] = [await page.getByRole('table').boundingBox(), await bar.boundingBox()];
-      return (table?.y ?? 0) - (place?.y ?? 0) - (place?.height ?? 0);
-    };
-    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => roomBetween(bar, page.getByRole('table'))).toBeGreaterThanOrEqual(0);
     // Still the same row: nothing has moved, nothing lies over it.
     await box.click();
     await expect(bar).toBeHidden();
@@ -124,12 +121,8 @@ test('the list is sorted, filtered, selected and scrolled', async ({ page, serve
   await test.step('the head stays in sight below the bar while scrolling', async () => {
     await page.mouse.wheel(0, 500);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    const below = async () => {
-      const bar = await page.getByRole('banner').boundingBox();
-      const head = await page.getByRole('columnheader', { name: 'Achternaam' }).boundingBox();
-      return Math.round(head?.y ?? Number.NaN) - Math.round((bar?.y ?? 0) + (bar?.height ?? 0));
-    };
-    await expect.poll(below).toBe(-1);
+    const head = page.getByRole('columnheader', { name: 'Achternaam' });
+    await expect.poll(async () => Math.round(await roomBetween(page.getByRole('banner'), head))).toBe(-1);
   });
 
   await test.step('a contact person is found without accents, and a reload keeps the filter', async () => {
