@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { PAGE_DIALOG } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
+import { FieldOutline, OUTLINE } from './FieldOutline.tsx';
 import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
@@ -116,12 +117,13 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiFormControlLabel: { defaultProps: LABEL_PROPS },
     MuiCheckbox: { defaultProps: { component: CheckboxRoot } },
     MuiOutlinedInput: {
-      defaultProps: { notched: true },
+      defaultProps: { slots: { notchedOutline: FieldOutline } },
       styleOverrides: {
         root: {
           borderRadius: 8,
           minHeight: ROW_HEIGHT,
           background: surface.input,
+          '& .MuiOutlinedInput-notchedOutline': OUTLINE,
           '&:not(.Mui-focused, .Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
             borderColor: inputBorder,
           },

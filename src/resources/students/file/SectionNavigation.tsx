@@ -32,7 +32,11 @@ export const SectionNavigation = memo(({ body, sections }: SectionNavigationProp
   }, [sections, named]);
 
   const strip = useRef<HTMLElement>(null);
+  const inStrip = useRef(active);
   useEffect(() => {
+    // A file that opens has its first link in sight: asking where it is would lay out the whole file once more.
+    if (inStrip.current === active) return;
+    inStrip.current = active;
     const link = strip.current?.querySelector<HTMLElement>(`[href="#${sectionId(active)}"]`);
     if (link) strip.current?.scrollTo?.({ left: link.offsetLeft - 64 });
   }, [active]);

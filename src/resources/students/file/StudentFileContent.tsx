@@ -1,9 +1,9 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { HttpError, useDataProvider, useGetOne, useNotify } from 'react-admin';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
@@ -15,6 +15,7 @@ import { getSession } from '../../../providers/session.ts';
 import { useToday } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
 import { FileHeader, FileSkeleton } from './FileFrame.tsx';
+import { useFileQuery } from './fileQuery.ts';
 import { blankFile, type FileValues, type StoredFile, storedFile } from './fileValues.ts';
 import type { StudentCreateProps, StudentEditProps } from './StudentFile.tsx';
 import { fileDraftName, StudentFileForm } from './StudentFileForm.tsx';
@@ -23,22 +24,12 @@ import type { FileDraft } from './useFileForm.ts';
 import { usePresenceAhead } from './usePresence.ts';
 
 /**
- * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is put back over the file that
- * it was typed into; what others saved since shows when it is saved (docs/decisions/0062-two-savers.md).
+ * A draft is put back over the file that it was typed into; what others saved since shows when it is saved
+ * (docs/decisions/0062-two-savers.md).
  */
 export const StudentEdit = ({ id, onClose, requestClose }: StudentEditProps) => {
   usePresenceAhead(id);
-  const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
-    'students',
-    // Of its own in the cache: react-admin puts the rows of the list there by their `id`s.
-    { id, meta: 'file' },
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnReconnect: false,
-      retry: false,
-    },
-  );
+  const { data, error, refetch, isFetching } = useQuery(useFileQuery<StudentFileRecord>()(id));
   const loaded = useMemo(() => data?.student && storedFile(data), [data]);
   const send = useUpdate();
   if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;

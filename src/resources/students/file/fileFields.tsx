@@ -3,7 +3,6 @@ import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { type ComponentProps, useMemo } from 'react';
@@ -48,7 +47,10 @@ type FileTextProps = FieldProps &
     reaches?: 'telephone' | 'email' | undefined;
   };
 
-/** A text of the file. The browser offers nothing of its user's own: these are other people's data. */
+/**
+ * A text of the file, or one of a few in the browser's own dropdown. The browser offers nothing of its user's own: these
+ * are other people's data.
+ */
 export const FileText = ({ name, maxLength, options, required, reaches, ...input }: FileTextProps) => {
   const { field, problem, invalid } = useFileField(name);
   return (
@@ -60,7 +62,7 @@ export const FileText = ({ name, maxLength, options, required, reaches, ...input
       helperText={problem}
       autoComplete="off"
       slotProps={{
-        select: { displayEmpty: true },
+        select: { native: true },
         htmlInput: { maxLength, 'aria-required': required },
         input: { endAdornment: reaches && <ContactLink kind={reaches} value={field.value} /> },
       }}
@@ -68,9 +70,9 @@ export const FileText = ({ name, maxLength, options, required, reaches, ...input
     >
       {options &&
         Object.entries(options).map(([value, text]) => (
-          <MenuItem key={value} value={value}>
+          <option key={value} value={value}>
             {text}
-          </MenuItem>
+          </option>
         ))}
     </TextField>
   );

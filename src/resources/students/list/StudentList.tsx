@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, type RefObject, Suspense } from 'react';
+import { type MouseEvent, memo, type ReactNode, type RefObject, Suspense } from 'react';
 import { useListContext } from 'react-admin';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
@@ -17,19 +17,22 @@ import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
+import { useFileAhead } from '../file/fileQuery.ts';
 import { LIST_PAPER } from '../studentColumns.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListSummary, useListProblem } from './ListSummary.tsx';
+import { studentAddress } from './listAddress.ts';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { Deletions } from './StudentDeletion.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
+import { LINK_MARK } from './useStudentDelete.ts';
+import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
@@ -82,22 +85,13 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         </Suspense>
       )}
       <ListSummary list={rows} isCovered={hasSelection} />
-      <Box
-        ref={rows}
-        tabIndex={-1}
-        aria-busy={isPlaceholderData}
-        sx={{
-          outline: 'none',
-          opacity: data && isPlaceholderData ? 0.55 : 1,
-          transition: 'opacity 160ms 120ms',
-        }}
-      >
+      <FileLinks rows={rows}>
         {!data && problem && <EmptyState title={problem} onRetry={refetch} />}
         <Deletions list={rows}>
           {isEmpty && !isPlaceholderData && <NoStudents />}
           {!isEmpty && (data || !problem) && <Rows />}
         </Deletions>
-      </Box>
+      </FileLinks>
       {data && !isEmpty && (
         <Box sx={{ mt: 3, display: 'grid', gap: 2, justifyItems: 'center' }}>
           <PaginationBar page={page} pagesCount={meta.pagesCount} list={rows} onChange={setPage} />
@@ -106,6 +100,41 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         </Box>
       )}
     </Page>
+  );
+};
+
+/**
+ * What holds the rows, and opens the file of the one whose link is clicked: rows that follow links by themselves are
+ * rendered again at every address, also when a file opens over them.
+ */
+const FileLinks = ({ rows, children }: StudentListProps & { children: ReactNode }) => {
+  const { data, isPlaceholderData } = useListContext<StudentRecord>();
+  const listSearch = useListSearch();
+  const navigate = useNavigate();
+  const fetchAhead = useFileAhead();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const id = (target as Element).closest(`[${LINK_MARK}]`)?.getAttribute(LINK_MARK);
+    if (!id || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    fetchAhead(id);
+    const { to, state } = studentAddress(id, listSearch);
+    navigate(to, { state });
+  };
+  return (
+    <Box
+      ref={rows}
+      tabIndex={-1}
+      aria-busy={isPlaceholderData}
+      onClick={open}
+      sx={{
+        outline: 'none',
+        opacity: data && isPlaceholderData ? 0.55 : 1,
+        transition: 'opacity 160ms 120ms',
+      }}
+    >
+      {children}
+    </Box>
   );
 };
 

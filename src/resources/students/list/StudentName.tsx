@@ -3,24 +3,22 @@ import RemoveIcon from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { Link as RouterLink } from 'react-router';
+import { pathTo } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { studentAddress } from './listAddress.ts';
+import { SCREENS } from '../../../screens.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
-import { useListSearch } from './useStudentFilter.ts';
 
 type StudentNameProps = { student: StudentRecord; children: string };
 
 /**
  * The link that opens a student's file, named by the full name, and a word beside it when the student is
- * inactive or begins later.
+ * inactive or begins later. The list follows it: a link of the router's is rendered again at every address.
  */
 export const StudentName = ({ student, children }: StudentNameProps) => {
-  const listSearch = useListSearch();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box
@@ -32,8 +30,7 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
       />
       <Box component="span" className="name" sx={{ minWidth: 0, lineHeight: 1.25 }}>
         <Link
-          component={RouterLink}
-          {...studentAddress(student.id, listSearch)}
+          href={pathTo(SCREENS.student.path, { id: student.id })}
           aria-label={fullName(student)}
           color="inherit"
           {...{ [LINK_MARK]: student.id }}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
@@ -31,7 +31,8 @@ test('every field has an input, and stands on paper with the chosen notes; an in
   await waitFor(() => expect(organization).toHaveValue('Gemeente Zeist (inactief)'));
   await user.click(organization);
   fireEvent.change(organization, { target: { value: '' } });
-  const offered = (await screen.findAllByRole('option')).map(option => option.textContent);
+  const list = within(await screen.findByRole('listbox'));
+  const offered = list.getAllByRole('option').map(option => option.textContent);
   expect(offered).toEqual(['Gemeente Utrecht', 'Gemeente Zeist (inactief)']);
   await user.keyboard('{Escape}');
   const withoutInput = STUDENT_FIELD_NAMES.filter(
