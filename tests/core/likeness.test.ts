@@ -57,4 +57,10 @@ describe('how a name is like what was sought', () => {
     expect(areLikeNames(name('Ana', 'Teklehaimanot'), name('Ana', 'Tekle'))).toBe(false);
     expect(areLikeNames(name('', ''), name('Ana', 'Tekle'))).toBe(false);
   });
+
+  test('a name of two hundred words is compared by its first', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `woord${index}`);
+    const compared = comparedWords({ firstName: words.join(' '), lastName: 'Tekle' });
+    expect(compared.map(({ word }) => word)).toEqual(words.slice(0, 8));
+  });
 });

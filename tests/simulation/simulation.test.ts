@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkInvariants } from './invariants.ts';
 import { commands, live } from './steps.ts';
 
 /** Of so many users' days: a failure names its seed, and `npm run simulate -- --seed N` lives it again. */
@@ -29,4 +30,17 @@ test('a seed is lived again as it was', async () => {
   const [first, second] = logs;
   expect(first?.length).toBeGreaterThan(20);
   expect(second).toEqual(first);
+});
+
+test.each([
+  ['students', 'statusDate', 'current statuses: '],
+  ['students', 'sortKey', 'columns of students: '],
+  ['studentSpans', 'country', 'spans: '],
+  ['nameWords', 'soundKey', 'words of names: '],
+] as const)('a derived write of %s that goes wrong is found: %s', async (table, column, problem) => {
+  await live([], async world => {
+    await checkInvariants(world);
+    await world.server.database.updateTable(table).set({ [column]: '2020-01-01' }).execute();
+    await expect(checkInvariants(world)).rejects.toThrow(problem);
+  });
 });

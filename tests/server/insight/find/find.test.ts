@@ -77,6 +77,7 @@ describe('students', () => {
 
   test.each([
     ['mahmud', 'Mahmoud Alsayed'],
+    ['gebremedin', 'Selam Gebremedhin'],
     ['yohanes tekle', 'Yohannes Teklehaimanot'],
     ['teklehaym', 'Yohannes Teklehaimanot'],
   ])('are found by names that are only half remembered: %s', async (q, name) => {

@@ -10,7 +10,7 @@ import { insertAttendanceClass, seedList } from '../../../support/attendance.ts'
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertNote, insertStudent } from '../../../support/records.ts';
-import type { TestClient } from '../../../support/server.ts';
+import { START, type TestClient } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -54,7 +54,10 @@ const fill = async () => {
     student: { firstName: 'Amira' },
     studentNotes: [{ date: '2026-02-24', category: 'Andere', description: 'Gaat goed.' }],
   };
+  // In Amsterdam the next day.
+  server.setClock('2026-03-01T23:30:00.000Z');
   const saved = await staff.put(pathTo(API.student, { id: Amal }), formOf(body));
+  server.setClock(START);
   expect(saved.statusCode, saved.body).toBe(200);
   return Amal;
 };

@@ -123,8 +123,12 @@ describe('the plan of a batch', () => {
     await mark(amal, dates);
     await mark(bilal, ['2026-03-02']);
     await mark(chana, ['2026-03-16']);
+    // Of a class that begins again, the days from then on are no days after the last.
+    const again = { id: 'again', studentId: chana, classroomId: a1, startDate: '2026-03-16' };
+    await server.database.insertInto('studentClassrooms').values(again).execute();
     const { digest, students } = await planOf(staff, [amal, bilal], changeOf());
     expect(students.map(({ marksAfter }) => marksAfter)).toEqual([2, undefined]);
+    expect((await planOf(staff, [chana], changeOf())).students[0]).not.toHaveProperty('marksAfter');
     // A user who fills in a list meanwhile blocks nobody.
     await mark(bilal, ['2026-03-16']);
     expect((await planOf(staff, [amal, bilal], changeOf())).students[1]?.marksAfter).toBe(1);
