@@ -80,6 +80,14 @@ test('a user finds their own edits and nothing of another; no remark or minutes 
   expect(device).not.toMatch(/griep|minutes|"k\\"/);
 });
 
+test('a browser that refuses storage or has no room keeps edits as long as the page lives', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  put(edit());
+  expect([idsOf('anna'), localStorage.length]).toEqual([['r1'], 0]);
+});
+
 test('what somebody wrote into the storage by hand is nothing, and is swept away; the rest stays', () => {
   put(edit());
   const whole = { at: Date.now(), version: 1, draft: { status: 'Aanwezig' } };

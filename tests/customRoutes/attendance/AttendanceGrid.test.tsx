@@ -21,6 +21,9 @@ test('today’s column is marked, and no other; a year stands once above its dat
   const grid = screen.getByRole('grid');
   const current = [...grid.querySelectorAll('[aria-current=date]')];
   expect(current.map(({ textContent }) => textContent?.trim())).toEqual(['di06/01/2026–']);
+  const looks = ['.weekday', 'time', '.year'].map(part => current[0]?.querySelector(part) as Element);
+  const [weekday, day, ownYear] = looks.map(part => getComputedStyle(part));
+  expect([weekday?.display, day?.display, ownYear?.position]).toEqual(['block', 'block', 'absolute']);
   expect(grid.querySelectorAll('tbody tr:first-of-type .today')).toHaveLength(1);
   const years = [...grid.querySelectorAll<HTMLTableCellElement>('.years [colspan]')];
   expect(years.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([

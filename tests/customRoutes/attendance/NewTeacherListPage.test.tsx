@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
@@ -15,7 +15,7 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
-import { press } from './shownList.tsx';
+import { control, press } from './shownList.tsx';
 
 const { path } = SCREENS.newTeacherList;
 const SATURDAY = '2026-03-07';
@@ -96,6 +96,14 @@ test('the choice says what is missing, keeps the days in order, and asks who lea
   expect(screen.getByText('Nog geen lesdagen gekozen')).toBeVisible();
 
   choose('maandag 2 maart');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(control('Opslaan')).toHaveAttribute('aria-disabled', 'true');
+  press('Opslaan');
+  const later = 'U bent offline. Dit werkt weer zodra er verbinding is.';
+  expect(await screen.findByText(later)).toBeVisible();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
   press('Alle lijsten');
   const question = await told('Wilt u weggaan zonder op te slaan?');
   expect(question.getByText('De lijst die u aan het maken bent, gaat dan verloren.')).toBeVisible();
@@ -143,7 +151,10 @@ test('a list takes reasons and remarks along, undone and done again; it is made 
   press('Opslaan');
   await ok('Het maken van een schema is niet gelukt');
   press('Opslaan');
-  fireEvent.click((await told(CREATED)).getByText('Lijst openen'));
+  const made = await told(CREATED);
+  expect(made.getByText('Ok')).toHaveClass('MuiButton-contained');
+  expect(made.getByText('Lijst openen')).toHaveClass('MuiButton-outlined');
+  fireEvent.click(made.getByText('Lijst openen'));
   await screen.findByLabelText('Iedereen aanwezig op maandag 2 maart 2026');
   const lists = await server.database.selectFrom('schedules').select('id').execute();
   expect(address()).toBe(`/lists/attendance-list-for-teacher/${lists.map(({ id }) => id).join()}`);

@@ -65,6 +65,9 @@ test('the way into the grid leads to today’s first empty cell; everyone is mar
   expect(screen.getByText('Ga naar de presentie')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(cell('Tesfay Woldu', MONDAY)).toHaveFocus();
+  const main = [...screen.getByRole('main').querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]')];
+  const controls = main.filter(each => each.tabIndex >= 0 && !each.closest('[role=grid]'));
+  expect(controls.length).toBeLessThanOrEqual(12);
   await user.keyboard('2');
 
   spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
@@ -103,6 +106,12 @@ test('a save is made once for a click and Ctrl+S, and asks who leaves meanwhile;
   expect(patches()).toHaveLength(1);
   expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-03 Aanwezig');
+
+  network.failing = new RegExp(id);
+  press('Opslaan');
+  const kept = 'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.';
+  expect(await screen.findByText(kept)).toBeVisible();
+  expect(screen.queryByText('De server antwoordt niet.')).toBeNull();
 });
 
 test('a save over a list that changed meanwhile saves the other marks and loads it again', async () => {

@@ -89,6 +89,10 @@ test('an administrator finds a page by what one comes to do there, and a user, w
   expect(found('niveau')).toEqual(['Statistieken per niveau']);
   expect(found('ongedaan')).toEqual(['Prullenbak openen']);
   expect(found('verzuim')[0]).toBe('Wie was vorige maand het meest afwezig?');
+  await insertStudent(server.database, { firstName: 'Selam', lastName: 'Gebremedhin' });
+  type(field, 'gebremedin');
+  const alike = await screen.findByRole('group', { name: 'Studenten met een naam die erop lijkt' });
+  expect(alike).toHaveTextContent(/Selam Gebremedhin.*lijkt op ‘gebremedin’/);
   type(field, 'karin');
   const option = await screen.findByRole('option', { name: /^Karin Vos/ });
   expect(option).toHaveTextContent('vos@example.org · inactief');

@@ -12,14 +12,16 @@ import { serverPerTest } from '../../support/serverPerTest.ts';
 const server = serverPerTest();
 beforeEach(() => readFilesHere());
 
-/** Sends a table, and has it checked. */
-async function openCheck(table: string) {
+/** Sends a table, of whose columns something may be said, and has it checked. */
+async function openCheck(table: string, said?: string) {
   const app = await renderApp({ server, path: SCREENS.studentImport.path, as: 'staff' });
   const { user } = app;
   await user.click(await screen.findByRole('textbox', { name: 'Geplakte cellen' }));
   await user.paste(table);
   await user.click(screen.getByRole('button', { name: 'Geplakte cellen gebruiken' }));
-  await user.click(await screen.findByRole('button', { name: 'Controleren' }));
+  const check = await screen.findByRole('button', { name: 'Controleren' });
+  if (said) expect(screen.getByText(said)).toBeVisible();
+  await user.click(check);
   await screen.findByRole('heading', { name: /^Alle rijen zijn gecontroleerd/ });
   return app;
 }
@@ -59,6 +61,12 @@ test('a name that is none of ours is chosen once, what was chosen is applied bef
   await user.click(screen.getByRole('option', { name: 'Nederlands A1 ochtend' }));
   await user.click(screen.getByRole('button', { name: 'Toepassen en opnieuw controleren' }));
   await expect.poll(() => rowTexts()[0]).toMatch(/Amal Haddad.*Nederlands A1 ochtend/);
+});
+
+test('a column with the month first says so, and an error of a sheet is refused as one', async () => {
+  const monthFirst = 'In deze kolom staat de maand voorop: 12/25/1990 is 25 december.';
+  await openCheck('Naam;Telefoon;Geboortedatum\nAmal Haddad;#N/B;12/25/1990\n', monthFirst);
+  expect(rowTexts()[0]).toContain('‘#N/B’ is een foutwaarde uit het bestand, geen gegeven');
 });
 
 /** Has tables read in the page: jsdom has no workers. */

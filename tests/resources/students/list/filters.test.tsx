@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { insertStudent } from '../../../support/records.ts';
+import { insertStudent, insertStudents } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 
@@ -112,4 +112,15 @@ test('choices and the name of a filter that could not be loaded are said to be s
   }
   await waitFor(() => expect(screen.queryByText('Geen serverreactie')).toBeNull());
   expect(await screen.findByLabelText('Gemeente Zeist weghalen uit het filter')).toBeVisible();
+});
+
+test('letters lead to names from three pages on', async () => {
+  await insertStudents(server.database, Array(37).fill({ lastName: 'Zand' }));
+  const { network, unmount } = await open();
+  await screen.findByText('40 studenten');
+  expect(network.requests.filter(request => request.includes('letters'))).toEqual([]);
+  unmount();
+  await insertStudent(server.database);
+  await open();
+  expect(await screen.findByRole('navigation', { name: 'Naar een letter' })).toBeVisible();
 });
