@@ -8,27 +8,31 @@ import { beOnFirstDay, serverPerTest } from '../support/serverPerTest.ts';
 beOnFirstDay();
 const server = serverPerTest();
 
-const CLASSES = { none: 'Er zijn geen actieve klassen.', to: 'Naar klassen', category: 'classrooms' };
-const ORGANIZATIONS = {
-  ...{ none: 'Er zijn geen actieve instanties.', to: 'Naar instanties', category: 'organizations' },
+const MISSING = {
+  classrooms: { none: 'Er zijn geen actieve klassen.', to: 'Naar klassen' },
+  organizations: { none: 'Er zijn geen actieve instanties.', to: 'Naar instanties' },
 };
 
 test.each([
-  [SCREENS.lists.path, CLASSES],
-  [SCREENS.newTeacherList.path, CLASSES],
-  [SCREENS.newStudent.path, CLASSES],
-  [SCREENS.newStudent.path, ORGANIZATIONS],
-  [SCREENS.organizationReport.path, ORGANIZATIONS],
-])('%s leads an administrator to what is missing, and says staff whom to ask: %j', async (path, missing) => {
-  const { unmount } = await renderApp({ server, path, as: 'admin' });
-  const note = within(await noteOf(missing.none));
-  expect(note.getByText(missing.to)).toHaveAttribute('href', `/admin?category=${missing.category}`);
-  unmount();
-  await renderApp({ server, path, as: 'staff' });
-  const asked = await noteOf(missing.none);
-  expect(asked).toHaveTextContent('Vraag een beheerder om er een toe te voegen.');
-  expect(within(asked).queryByRole('link')).toBeNull();
-});
+  [SCREENS.lists.path, 'classrooms'],
+  [SCREENS.newTeacherList.path, 'classrooms'],
+  [SCREENS.newStudent.path, 'classrooms'],
+  [SCREENS.newStudent.path, 'organizations'],
+  [SCREENS.organizationReport.path, 'organizations'],
+] as const)(
+  '%s without %s leads an administrator to them, and says staff whom to ask',
+  async (path, category) => {
+    const { none, to } = MISSING[category];
+    const { unmount } = await renderApp({ server, path, as: 'admin' });
+    const leads = within(await noteOf(none));
+    expect(leads.getByText(to)).toHaveAttribute('href', `/admin?category=${category}`);
+    unmount();
+    await renderApp({ server, path, as: 'staff' });
+    const asks = await noteOf(none);
+    expect(asks).toHaveTextContent('Vraag een beheerder om er een toe te voegen.');
+    expect(within(asks).queryByRole('link')).toBeNull();
+  },
+);
 
 const noteOf = async (none: string) =>
   (await screen.findByText(none, { exact: false })).closest('[role=note]') as HTMLElement;

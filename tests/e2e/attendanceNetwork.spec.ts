@@ -85,6 +85,31 @@ test('a save that breaks off loses and doubles no mark', async ({ page, list, se
   expect(await savesInLog(server)).toBe(1);
 });
 
+test('of two tabs one sends what waits', async ({ page, list, server, signInAs, context }) => {
+  await signInAs('staff', list.address);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let cut = true;
+  await context.route('**/api/lists/**', async route => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    if (cut) return route.abort();
+    await released;
+    return route.continue();
+  });
+  const other = await context.newPage();
+  await other.goto('/help');
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  for (const tab of [page, other]) await expect(badge(tab, 1)).toBeVisible();
+  cut = false;
+  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  const waitsForOther = async () => (await navigator.locks.query()).pending?.length;
+  await expect.poll(() => other.evaluate(waitsForOther)).toBe(1);
+  release();
+  for (const tab of [page, other]) await expect(anyBadge(tab)).toBeHidden();
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  expect(await savesInLog(server)).toBe(1);
+});
+
 test('signing out asks about marks that have not arrived, and leaves none', async ({
   page,
   list,

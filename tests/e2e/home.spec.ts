@@ -20,6 +20,7 @@ test.describe('of a foundation', () => {
     await signInAs('admin');
     const toDo = page.getByRole('region', { name: 'Te doen' });
     await expect(toDo.getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('region', { name: /^(Gewijzigd door|Laatst geopende)/ })).toHaveCount(0);
     await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
     await expect(page).toHaveURL('/admin?category=classrooms');
 

@@ -40,7 +40,10 @@ test.each([
 ] as const)('a derived write of %s that goes wrong is found: %s', async (table, column, problem) => {
   await live([], async world => {
     await checkInvariants(world);
-    await world.server.database.updateTable(table).set({ [column]: '2020-01-01' }).execute();
+    await world.server.database
+      .updateTable(table)
+      .set({ [column]: '2020-01-01' })
+      .execute();
     await expect(checkInvariants(world)).rejects.toThrow(problem);
   });
 });

@@ -65,7 +65,9 @@ test('the way into the grid leads to today’s first empty cell; everyone is mar
   expect(screen.getByText('Ga naar de presentie')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(cell('Tesfay Woldu', MONDAY)).toHaveFocus();
-  const main = [...screen.getByRole('main').querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]')];
+  const main = [
+    ...screen.getByRole('main').querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]'),
+  ];
   const controls = main.filter(each => each.tabIndex >= 0 && !each.closest('[role=grid]'));
   expect(controls.length).toBeLessThanOrEqual(12);
   await user.keyboard('2');
@@ -81,6 +83,11 @@ test('the way into the grid leads to today’s first empty cell; everyone is mar
   expect(notice).toHaveTextContent('Overschreven: 1 × Afwezig');
   fireEvent.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
   spoken('Tesfay Woldu', MONDAY, 'Afwezig, niet opgeslagen');
+
+  fireEvent.click(screen.getByText('100%'));
+  const explained = await screen.findByRole('dialog', { name: 'Presentie van Amal Abebe' });
+  const ahead = within(explained).getByText('03/03/2026', { exact: false }).closest('tr');
+  expect(ahead).toHaveTextContent('nog niet geweest: telt nog niet mee');
 });
 
 test('a save is made once for a click and Ctrl+S, and asks who leaves meanwhile; what is marked then waits for the next', async () => {
