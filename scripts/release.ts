@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
@@ -83,10 +92,35 @@ function packageFile(): object {
   };
 }
 
-/** npm's list, but for what differs from run to run and from folder to folder. */
+type Parts = {
+  components: { 'bom-ref': string; name: string; scope: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
+
+/**
+ * npm's list, but for what differs from run to run and from folder to folder, and for optional packages, such as those
+ * of other machines, of which nothing is in the tarball.
+ */
 function listOfParts(): object {
   const list = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only');
   const { serialNumber: _serial, metadata, ...rest } = JSON.parse(list);
   const { timestamp: _timestamp, component, ...about } = metadata;
-  return { ...rest, metadata: { ...about, component: { ...component, name: 'samenklas' } } };
+  const { components, dependencies }: Parts = rest;
+  const maps = readdirSync(built).filter(name => name.endsWith('.map'));
+  const sources = maps.map(name => readFileSync(join(built, name), 'utf8')).join();
+  const parts = components.filter(
+    ({ name, scope }) =>
+      scope !== 'optional' ||
+      existsSync(join(stage, 'node_modules', name)) ||
+      sources.includes(`node_modules/${name}/`),
+  );
+  const refs = new Set([component['bom-ref'], ...parts.map(part => part['bom-ref'])]);
+  return {
+    ...rest,
+    metadata: { ...about, component: { ...component, name: 'samenklas' } },
+    components: parts,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => refs.has(each)) })),
+  };
 }
