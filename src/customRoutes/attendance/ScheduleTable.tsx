@@ -55,7 +55,7 @@ const ON_A_PHONE = {
 
 const WIDE = { display: { xs: 'none', md: 'table-cell' }, whiteSpace: 'nowrap' } as const;
 
-const DAYS = { ml: 2, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const DAYS = { ml: 2, color: 'text.secondary', whiteSpace: { md: 'nowrap' } } as const;
 
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const navigate = useNavigate();
