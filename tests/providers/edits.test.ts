@@ -6,6 +6,7 @@ import {
   editsOnDevice,
   forgetOldEdits,
   putEdits,
+  storesEdits,
 } from '../../src/providers/edits/editStore.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -85,7 +86,10 @@ test('a browser that refuses storage or has no room keeps edits as long as the p
     throw new DOMException('full', 'QuotaExceededError');
   });
   put(edit());
-  expect([idsOf('anna'), localStorage.length]).toEqual([['r1'], 0]);
+  expect([idsOf('anna'), localStorage.length, storesEdits()]).toEqual([['r1'], 0, false]);
+  vi.restoreAllMocks();
+  put(edit());
+  expect(storesEdits()).toBe(true);
 });
 
 test('what somebody wrote into the storage by hand is nothing, and is swept away; the rest stays', () => {

@@ -228,6 +228,7 @@ export const attendanceTexts = {
     saving: 'Bezig met opslaan',
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
+    notStored: 'Opslaan lukt nu niet, en dit apparaat bewaart niets. Houd deze pagina open.',
     notSent: 'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.',
     colleagues: ({ count, names, time }: { count: number; names: string; time: string }) =>
       `${names} vulde om ${time} ${plural(count, 'cel', 'cellen')} in`,

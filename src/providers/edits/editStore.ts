@@ -14,6 +14,7 @@ const DELAY_MS = 150;
 
 let edits: ReadonlyMap<string, Edit> = new Map();
 const unstored = new Set<string>();
+let isRefused = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -64,6 +65,9 @@ export const putEdits = (changes: readonly (readonly [Place, Edit | undefined])[
 
 export const dropEdits = (some: readonly Place[]): void => putEdits(some.map(place => [place, undefined]));
 
+/** False while the browser refuses to store edits: it is full, or not allowed. */
+export const storesEdits = (): boolean => !isRefused;
+
 /** Stores what is not stored yet. A browser that refuses keeps edits as long as the page lives. */
 export const storeEdits = (): void => {
   clearTimeout(timer);
@@ -71,10 +75,13 @@ export const storeEdits = (): void => {
   for (const name of unstored) {
     const edit = edits.get(name);
     try {
-      if (edit) localStorage.setItem(name, JSON.stringify(stored(edit)));
-      else localStorage.removeItem(name);
+      if (!edit) localStorage.removeItem(name);
+      else {
+        localStorage.setItem(name, JSON.stringify(stored(edit)));
+        isRefused = false;
+      }
     } catch {
-      // It is full, or not allowed.
+      isRefused = true;
     }
   }
   unstored.clear();
