@@ -99,7 +99,8 @@ async function writeSpans(trx: Trx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-const datedStatus = ({ active, date }: { active: Bit; date: Day }) =>
+/** A row of a status as the rules of statuses read it. */
+export const datedStatus = ({ active, date }: { active: Bit; date: Day }) =>
   ({ status: active ? 'true' : 'false', date }) as const;
 
 const bit = (is: boolean): Bit => (is ? 1 : 0);

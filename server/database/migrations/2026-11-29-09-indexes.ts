@@ -10,6 +10,4 @@ export const up = async (database: Kysely<Schema>): Promise<void> => {
   await sql`drop index "studentLevelsByStudent"`.execute(database);
   await sql`create index "studentLevelsByStudent"
     on "studentLevels" ("studentId", "skill", "date", "replacedAt", "level")`.execute(database);
-  await sql`create index "studentLevelsByDate"
-    on "studentLevels" ("date", "studentId", "replacedAt")`.execute(database);
 };

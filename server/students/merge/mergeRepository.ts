@@ -42,9 +42,9 @@ export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Pro
   }
 }
 
-/** Makes the statuses of both those of the surviving file (`joinStatuses`), in the order of their dates. */
-export async function mergeStatuses(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
-  const rows = await trx
+/** The statuses of both as those of one file (`joinStatuses`), in the order of their dates. */
+export async function statusesOfBoth(database: Database, { keptId, otherId }: Merge) {
+  const rows = await database
     .selectFrom('studentStatuses')
     .select(['id', 'active', 'date'])
     .where('studentId', 'in', [keptId, otherId])
@@ -52,12 +52,17 @@ export async function mergeStatuses(trx: Trx, { keptId, otherId }: Merge): Promi
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const { joined, dropped } = joinStatuses(rows);
+  return joinStatuses(rows);
+}
+
+/** Makes the statuses of both those of the surviving file. */
+export async function mergeStatuses(trx: Trx, merge: Merge): Promise<void> {
+  const { joined, dropped } = await statusesOfBoth(trx, merge);
   await deleteByIds(trx, 'studentStatuses', dropped);
   for (const [index, { id }] of joined.entries()) {
     await trx
       .updateTable('studentStatuses')
-      .set({ studentId: keptId, position: index + 1 })
+      .set({ studentId: merge.keptId, position: index + 1 })
       .where('id', '=', id)
       .execute();
   }

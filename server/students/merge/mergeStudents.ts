@@ -3,7 +3,7 @@ import type { MergeInput, MergePreview } from '../../../core/contract/studentMer
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { OPEN_GOALS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
 import { openGoals } from '../../../core/progress/progressNow.ts';
-import { newestFirst, statusOn } from '../../../core/rules/studentStatus.ts';
+import { statusOn } from '../../../core/rules/studentStatus.ts';
 import type { Trx } from '../../database/database.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
 import { nameAlone, studentSubject } from '../../history/audit/auditEvent.ts';
@@ -11,7 +11,7 @@ import { type Actor, change, differences, readAndLog } from '../../history/index
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { auditedProgress, moveProgress } from '../../progress/index.ts';
-import { deriveStudents } from '../derivedRepository.ts';
+import { datedStatus, deriveStudents } from '../derivedRepository.ts';
 import { isTooMuchProgress, sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
 import { existingStudentFile, readMore } from '../studentFiles.ts';
@@ -34,6 +34,7 @@ import {
   moveAbsences,
   moveRows,
   removedCellsOfBoth,
+  statusesOfBoth,
 } from './mergeRepository.ts';
 
 export interface Pair {
@@ -61,13 +62,13 @@ export function previewMerge(
       const ids = running.map(({ classroom }) => classroom);
       return [...(await namesOf(trx, 'classrooms', ids)).values()].toSorted();
     };
-    const statuses = newestFirst([...other.studentStatuses, ...kept.studentStatuses]);
     const both = { keptId: pair.id, otherId: pair.otherId };
+    const statuses = (await statusesOfBoth(trx, both)).joined.map(datedStatus);
     const cells = await cellsOfBoth(trx, both);
     return {
       kept: kept.student,
       other: other.student,
-      status: statusOn(statuses, clock.today())?.status ?? 'false',
+      status: statusOn(statuses.toReversed(), clock.today())?.status ?? 'false',
       organizations: Object.fromEntries(await namesOf(trx, 'organizations', organizations)),
       classrooms: { kept: await classroomsOf(kept), other: await classroomsOf(other) },
       moves: {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
 import {
   type AttendanceClass,
   insertAttendanceClass,
@@ -58,6 +59,20 @@ describe('merging two files of one person', () => {
     const inactive = { student: {}, studentStatuses: [{ uniqueId: 1, status: 'false', date: MONDAY }] };
     await admin.put(pathTo(API.student, { id: pair.otherId }), formOf(inactive));
     expect(await preview()).toMatchObject({ kept: { status: 'true' }, status: 'false' });
+  });
+
+  test('says beforehand which of the statuses of one day holds afterwards', async () => {
+    const change = (id: string, statuses: readonly { status: string; date: string }[]) => {
+      const studentStatuses = statuses.map((status, uniqueId) => ({ uniqueId, ...status }));
+      return admin.put(pathTo(API.student, { id }), formOf({ student: {}, studentStatuses }));
+    };
+    const inactive = { status: 'false', date: MONDAY };
+    await change(pair.otherId, [inactive]);
+    await change(pair.id, [{ status: 'true', date: MONDAY }, inactive]);
+    const { status } = await preview();
+    await merge();
+    const { student } = (await admin.get(pathTo(API.student, { id: pair.id }))).json<StudentFile>();
+    expect([status, student.status]).toEqual(['true', 'true']);
   });
 
   test('takes the fields that were chosen and moves everything; its undo brings back both', async () => {

@@ -1,4 +1,4 @@
-import type { AliasedExpression } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import { LEVEL_WEEKS } from '../../../../core/rules/attentionRules.ts';
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import type { Database } from '../../../database/database.ts';
@@ -39,24 +39,23 @@ function nothingRecent(
   daysOf: (context: AttentionContext) => number,
   rows: (database: Database) => AliasedExpression<{ studentId: string; date: Day }, 'dated'>,
 ): AttentionRule {
-  const datedUpToNow = ({ database, today, students }: AttentionContext) =>
-    database
-      .selectFrom(rows(database))
-      .where('date', '<=', today)
-      .$if(students !== undefined, dated =>
-        dated.where('studentId', 'in', textsOf(database, students ?? [])),
-      );
+  const datedUpToNow = ({ database, today }: AttentionContext) =>
+    database.selectFrom(rows(database)).where('date', '<=', today);
   return {
     find: context => {
       const since = addDays(context.today, -daysOf(context));
-      const recent = datedUpToNow(context).where('date', '>', since).select('studentId');
+      const recent = datedUpToNow(context)
+        .select('dated.studentId')
+        .where('dated.studentId', '=', sql.ref<string>('studentSpans.studentId'))
+        .where('date', '>', since);
       return findActiveStudents(context, spans =>
-        spans.and([spans('studentSpans.studentId', 'not in', recent), activeSince(context, since)(spans)]),
+        spans.and([spans.not(spans.exists(recent)), activeSince(context, since)(spans)]),
       );
     },
     describe: async (context, ids) => {
-      const last = await datedUpToNow({ ...context, students: ids })
+      const last = await datedUpToNow(context)
         .select(({ fn }) => ['studentId', fn.max<Day>('date').as('date')])
+        .where('studentId', 'in', textsOf(context.database, ids))
         .groupBy('studentId')
         .execute();
       const days = new Map(last.map(({ studentId, date }) => [studentId, date]));
