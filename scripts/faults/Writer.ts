@@ -145,7 +145,7 @@ export class Writer {
   async #oldestAttachment({
     id = '',
   }: Student): Promise<StudentFile['studentAttachments'][number] | undefined> {
-    const response = await this.#call(pathTo(API.student, { id }), {});
+    const response = await repeatWhileAway(() => this.#call(pathTo(API.student, { id }), {}));
     if (!response.ok) throw new Error(`${response.status}`);
     return ((await response.json()) as StudentFile).studentAttachments[0];
   }
