@@ -31,7 +31,7 @@ export const networkOf = (address: string): string => normalizeIP(address, 64);
 /** Asked by proxies and supervisors, who must always learn how it is, and open for as long as a page is. */
 const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, API.teacherListEvents]);
 
-/** JSON that takes milliseconds: many of them at once are read one after the other, and let others in between. */
+/** JSON that takes milliseconds, or is of nobody: many at once are read one after the other, and let others in between. */
 const LARGE_BYTES = 64 * 1_024;
 
 /** Says nothing of limits until one is met. */
@@ -50,7 +50,7 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (body.length >= LARGE_BYTES) {
+      if (body.length >= LARGE_BYTES || !request.user) {
         before = before.then(turn);
         await before;
       }
@@ -59,10 +59,6 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
       return parse(request, body.toString());
     },
   );
-  const turnOfLast = lastFirst();
-  app.addHook('preParsing', async ({ user, method }) => {
-    if (!user && method === 'POST') await turnOfLast();
-  });
   app.addHook('onRoute', route => {
     const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
     route.bodyLimit = JSON_BYTES[json];
@@ -91,19 +87,6 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
       tryLater(429, messages.server.tooManyRequests(Math.ceil(ttl / 1_000)), ttl),
   });
 });
-
-/** Lets one on in each turn of the event loop, who came last first: of a flood only the flood waits. */
-function lastFirst(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
-  const letIn = () => {
-    waiting.pop()?.();
-    if (waiting.length > 0) setImmediate(letIn);
-  };
-  return () =>
-    new Promise(resolve => {
-      if (waiting.push(resolve) === 1) setImmediate(letIn);
-    });
-}
 
 interface Noted {
   max: number;
