@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import serverConfig from '../vite.server.config.ts';
 import { readCommandLine } from './commandLine.ts';
 import { type Packages, packagesWith, packFolder } from './release/packFolder.ts';
+import { partsOf } from './release/partsOf.ts';
 
 readCommandLine({
   name: 'npm run release',
@@ -92,35 +84,8 @@ function packageFile(): object {
   };
 }
 
-type Parts = {
-  components: { 'bom-ref': string; name: string; scope: string }[];
-  dependencies: { ref: string; dependsOn: string[] }[];
-};
-
-/**
- * npm's list, but for what differs from run to run and from folder to folder, and for optional packages, such as those
- * of other machines, of which nothing is in the tarball.
- */
+/** npm's list of what the release has. */
 function listOfParts(): object {
   const list = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only');
-  const { serialNumber: _serial, metadata, ...rest } = JSON.parse(list);
-  const { timestamp: _timestamp, component, ...about } = metadata;
-  const { components, dependencies }: Parts = rest;
-  const maps = readdirSync(built).filter(name => name.endsWith('.map'));
-  const sources = maps.map(name => readFileSync(join(built, name), 'utf8')).join();
-  const parts = components.filter(
-    ({ name, scope }) =>
-      scope !== 'optional' ||
-      existsSync(join(stage, 'node_modules', name)) ||
-      sources.includes(`node_modules/${name}/`),
-  );
-  const refs = new Set([component['bom-ref'], ...parts.map(part => part['bom-ref'])]);
-  return {
-    ...rest,
-    metadata: { ...about, component: { ...component, name: 'samenklas' } },
-    components: parts,
-    dependencies: dependencies
-      .filter(({ ref }) => refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => refs.has(each)) })),
-  };
+  return partsOf(JSON.parse(list), name => existsSync(join(stage, 'node_modules', name)));
 }

@@ -8,8 +8,8 @@ import type { Schema } from '../database/schema.ts';
 import type { StudentsQuery } from './progressSources.ts';
 
 /**
- * The level of each student and skill that holds on a day, a row each: the newest up to it that was not corrected. The
- * one home of this; who asks adds which columns, skills and students.
+ * The level of each student and skill that holds on a day, a row each: the newest up to it that was not corrected. Who
+ * asks adds which columns, skills and students.
  */
 export const levelsOn = (database: Database, day: Day) =>
   database
@@ -96,7 +96,7 @@ export async function lastLevels(
   students: readonly string[],
   day: Day,
 ): Promise<{ studentId: string; skill: SkillName; level: string; date: Day }[]> {
-  // As `levelsOn`, but by one walk through an index; a day has ten letters.
+  // As `levelsOn` (levelSheet.test.ts compares them), but by one walk through an index; a day has ten letters.
   const last = sql<string>`max("date" || "level")`;
   const rows = await database
     .selectFrom('studentLevels')

@@ -19,6 +19,16 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
 
 const example = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
+test('the service and its backups may do little', () => {
+  for (const [name, ...lines] of [
+    ['samenklas.service', 'UMask=0077', 'CapabilityBoundingSet=', 'ProtectHome=true'],
+    ['samenklas-backup.service'],
+  ] as const) {
+    const all = ['User=samenklas', 'NoNewPrivileges=true', 'ProtectSystem=strict', ...lines];
+    expect(example(name).split('\n'), name).toEqual(expect.arrayContaining(all));
+  }
+});
+
 test('the examples of proxies say who asks, bound what is sent, and log no queries and no reset links', () => {
   for (const name of ['nginx.conf', 'Caddyfile', 'several.nginx.conf', 'several.Caddyfile']) {
     expect(example(name), name).toContain('PUBLIC_URL=https://school.example.org and TRUST_PROXY=1');

@@ -5,6 +5,7 @@ import { list } from 'tar';
 import { afterAll, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { packagesWith, packFolder } from '../../scripts/release/packFolder.ts';
+import { partsOf } from '../../scripts/release/partsOf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,6 +43,27 @@ test('a package goes with all that it needs, where it finds it', () => {
     'node_modules/a/node_modules/b',
     'node_modules/c',
   ]);
+});
+
+test('of the optional packages those are listed that lie in the release', () => {
+  const part = (name: string, scope: string) => ({ 'bom-ref': `${name}@1`, name, scope });
+  const components = [part('a', 'required'), part('b', 'optional'), part('c', 'optional')];
+  const { components: listed, dependencies } = partsOf(
+    {
+      ...{
+        serialNumber: '1',
+        metadata: { timestamp: '1', component: part('folder', 'required') },
+        components,
+      },
+      dependencies: [
+        { ref: 'a@1', dependsOn: ['b@1', 'c@1'] },
+        { ref: 'c@1', dependsOn: [] },
+      ],
+    },
+    name => name === 'b',
+  );
+  expect(listed.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(dependencies).toEqual([{ ref: 'a@1', dependsOn: ['b@1'] }]);
 });
 
 test('the version is that of the changelog, which has a date', () => {

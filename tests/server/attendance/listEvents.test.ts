@@ -262,3 +262,30 @@ test('looks that fail are logged once, and the next one tells what was set', asy
   await looks.next(1);
   expect(heard.text).toContain('"status":"Afwezig"');
 });
+
+test('for more than 64 kB the list is loaded again; who leaves more than 256 kB lying is cut off, and nobody else', async () => {
+  const { database } = server;
+  let { version = 1 } = await read();
+  const heard = await listen(bert, version);
+  const { id: sessionId } = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', anna.userId)
+    .executeTakeFirstOrThrow();
+  const behind = server.app.listEvents.open({ listId: id, version, userId: anna.userId, sessionId });
+  const cellId = await amalOnMonday();
+  const tell = async (length: number) => {
+    version += 1;
+    const cell = { version, remark: 'x'.repeat(length) };
+    await database.updateTable('attendanceRecords').set(cell).where('id', '=', cellId).execute();
+    await database.updateTable('schedules').set({ version }).where('id', '=', id).execute();
+    return (await events(heard)).at(-1);
+  };
+  expect(await tell(65_000)).toMatchObject({ version, reload: false });
+  expect(await tell(65_536)).toEqual({ version, reload: true, cells: [] });
+  for (const length of [65_000, 65_000, 65_000]) await tell(length);
+  expect(behind.destroyed).toBe(false);
+  await tell(1_000);
+  await tell(1_000);
+  expect([behind.destroyed, heard.ended]).toEqual([true, false]);
+});

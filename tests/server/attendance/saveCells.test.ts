@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import { addDays } from '../../../core/rules/days.ts';
 import type { Change } from '../../../server/history/audit/differences.ts';
 import {
   type AttendanceClass,
@@ -15,6 +16,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
+import { insertStudents } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
@@ -77,6 +79,20 @@ const loggedUpdates = () =>
 const KEY = 'a-key-of-a-save-0001';
 
 describe('cells of a list', () => {
+  test('are set by one save, however many: more than a statement takes', async () => {
+    const enrolments = [{ classroomId: group.classroomId, startDate: '2026-01-01' }];
+    const more = Array.from({ length: 50 }, () => ({ enrolments }));
+    await insertStudents(server.database, more);
+    const dates = [7, 14, 21, 28].flatMap(week => [0, 1, 2, 3, 4].map(day => addDays(MONDAY, week + day)));
+    const id = await seedList(server, { ...group, dates });
+    const cells = (await read(id)).studentsAttendance.map(
+      ({ _id, version = 0 }) => ({ _id, version, status: 'Aanwezig' }) as const,
+    );
+    expect(cells.length).toBeGreaterThan(1_000);
+    expect((await send(anna, cells, undefined, id)).statusCode).toBe(200);
+    expect(await recorded(server)).toHaveLength(cells.length);
+  });
+
   test('two who save different cells keep each other’s marks, whatever they had read', async () => {
     const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     const first = await save(anna, [{ ...amal, status: 'Aanwezig' }]);

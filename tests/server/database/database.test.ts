@@ -190,3 +190,12 @@ test('the transaction of a reading does not wait for the disk; what follows it d
   expect(await transaction(database, async () => waits())).toBe(true);
   await database.destroy();
 });
+
+test('a statement is not planned anew for what it is run with: a limit is a literal, a text has a plus', () => {
+  const { database, connection } = openSqlite(join(folder, 'plans.sqlite'));
+  const statement = database.selectFrom('students').select('id').where('firstName', '=', 'Amal');
+  expect(statement.where('version', '=', 1).limit(5).compile().sql).toBe(
+    'select "id" from "students" where "firstName" = +? and "version" = ? limit 5',
+  );
+  connection.close();
+});

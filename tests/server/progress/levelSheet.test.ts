@@ -3,6 +3,7 @@ import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core/progress/contract.ts';
 import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import { lastLevels, levelsOn } from '../../../server/progress/levelRepository.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
 import { insertClassroom, insertRows, insertStudent, insertStudents } from '../../support/records.ts';
@@ -63,6 +64,25 @@ describe('the sheet of a class', () => {
       ]);
     });
     expect(lines).toMatchObject([{ what: 'read classroom Alfa', detail: `levels of ${DAY}` }]);
+  });
+
+  test('has of each the level that holds, as all others find it', async () => {
+    await addedLevel(staff, amal, { date: '2026-01-02', level: 'A0' });
+    await addedLevel(staff, amal, { date: '2026-02-02', level: 'B1' });
+    await addedLevel(staff, amal, { date: '2026-02-02', level: 'A1', known: 'B1' });
+    await addedLevel(staff, amal, { date: '2026-02-02', skill: 'knm', level: 'Behaald' });
+    await addedLevel(staff, yusuf, { level: 'A2' });
+    for (const [day, count] of [
+      ['2026-01-01', 0],
+      ['2026-02-01', 1],
+      ['2026-02-02', 2],
+      [DAY, 3],
+    ] as const) {
+      const held = levelsOn(server.database, day).select(['studentId', 'skill', 'level', 'date']);
+      const last = await lastLevels(server.database, [amal, yusuf], day);
+      expect(last).toHaveLength(count);
+      expect(last).toEqual(expect.arrayContaining(await held.execute()));
+    }
   });
 
   test('of no day, a day to come or an unknown class is refused', async () => {

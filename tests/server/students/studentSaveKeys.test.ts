@@ -64,6 +64,13 @@ test('a save that is sent again under its key is answered with the file and its 
   expect(await actionsOn(id)).toEqual(['create', 'update', 'read']);
 });
 
+test('a new student that is sent twice at once under one key is added once, with one attachment', async () => {
+  const [one, other] = await Promise.all([add(), add()]);
+  expect(await idOf(one)).toBe(await idOf(other));
+  expect(await server.database.selectFrom('students').select('id').execute()).toHaveLength(1);
+  expect(uploadedFiles(server.dataDir)).toHaveLength(1);
+});
+
 test('a save whose connection breaks off is stored not at all, or once when it is sent again', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const id = await idOf(await add('k'.repeat(16)));

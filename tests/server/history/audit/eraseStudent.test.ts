@@ -12,6 +12,7 @@ import { dropTriggers, run } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
+import { checkTable } from '../../../support/studentImport.ts';
 
 const server = serverPerTest();
 const admin = signedInPerTest(server, 'admin');
@@ -124,6 +125,15 @@ describe('erasing what the log says of a student', () => {
     expect(left).not.toContain('Abe');
     expect(left).not.toContain('02-05-1990');
     expect(left).not.toContain('Abe 1990');
+  });
+
+  test('forgets what was chosen in an import for a text that names the student, and for no other', async () => {
+    const meaning = (text: string) => ({ field: 'classroom' as const, text, value: '' });
+    const meanings = ['klas van Yusuf Haddad', 'Yusuf', 'Groep A1'].map(meaning);
+    await checkTable(await server.loginAs('staff'), 'Naam;Klas\nNur Bakker;B7\n', { meanings });
+    await erase(yusuf);
+    const remembered = server.database.selectFrom('importMappings').select('meanings');
+    expect(await remembered.execute()).toEqual([{ meanings: JSON.stringify(meanings.slice(1)) }]);
   });
 
   test('takes nobody along with whom the student was merged for a while', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -79,6 +79,20 @@ describe('the documentation', () => {
     expect(paths[API.auth]).toHaveProperty('post.requestBody');
     expect(paths['/api/organizations/organization/{id}']).toHaveProperty('put.responses.200');
     expect(Object.keys(paths)).toContain('/password-reset/{id}/{token}');
+  });
+
+  test('is made once, however its address is spelled, and under no other', async () => {
+    const writtenOut = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => writtenOut.mockRestore());
+    const { app } = plain;
+    const spellings = ['json', '%6ason', 'j%73on', 'js%6F%6e', 'json/', 'json?a', 'json/?b'];
+    const answers = await Promise.all(spellings.map(name => app.inject(`${API.docs}/${name}`)));
+    expect(new Set(answers.map(({ body }) => body.length))).toHaveLength(1);
+    for (const name of ['%256ason', 'json%3Fa', '/json', 'static/..%2fjson']) {
+      expect((await app.inject(`${API.docs}/${name}`)).statusCode, name).toBe(404);
+    }
+    const made = writtenOut.mock.calls.filter(([value]) => Object(value).openapi !== undefined);
+    expect(made.length).toBeLessThanOrEqual(1);
   });
 
   test('is a page without scripts in it', async () => {
