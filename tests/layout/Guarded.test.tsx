@@ -69,8 +69,12 @@ describe('an anonymous visitor', () => {
     expect(network.requests).toEqual([]);
   });
 
-  test('is led to the sign-in page where the session no longer stands', async () => {
+  test.each([
+    ['the session no longer stands', false],
+    ['the server cannot be reached', true],
+  ])('is led to the sign-in page where %s', async (_, cut) => {
     setPersist(true);
+    network.cut = cut;
     open('students');
     expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
     expect(network.requests[0]).toBe('GET /refresh');

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { endSession, startSession } from '../../src/providers/session.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
 
 const Probe = () => {
   const notify = useNotify();
+  const navigate = useNavigate();
   return (
     <>
       <button type="button" onClick={() => notify('ra.notification.created', { type: 'success' })}>
@@ -30,6 +32,9 @@ const Probe = () => {
         onClick={() => notify('ra.notification.created', { type: 'success', onUndo: undo })}
       >
         Klaar
+      </button>
+      <button type="button" onClick={() => navigate('/elsewhere')}>
+        Verder
       </button>
       <Notifications />
     </>
@@ -65,6 +70,19 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
   press('Ongedaan maken');
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(texts()).toEqual([]));
+});
+
+test('three messages are in sight, the newest among them; an error goes with its page, a success comes along', async () => {
+  renderInApp(<Probe />);
+  for (const name of ['Klaar', 'Klaar', 'Klaar', 'Mislukt']) {
+    press(name);
+    await pass(100);
+  }
+  await waitFor(() => expect(texts()).toHaveLength(3));
+  expect(texts().at(-1)).toContain('Er is al een klas');
+  press('Verder');
+  await pass(1_000);
+  expect(texts()).toEqual(Array(3).fill('ToegevoegdOngedaan maken'));
 });
 
 test('nothing is said of a call during which the session ended', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
@@ -72,6 +73,14 @@ describe('a server that is away for a moment', () => {
     expect(new Set(network.keys).size).toBe(2);
   });
 
+  test('is sent no write again that the server would do again', async () => {
+    await signInAs(server, network, 'admin');
+    network.lost = 1;
+    const save = httpClient(API.newOrganization, { method: 'POST', body: { name: 'Vluchteling' }, key: '' });
+    expect((await failure(save)).status).toBe(0);
+    expect(network.requests).toHaveLength(1);
+  });
+
   test('and for longer is asked eight times in a quarter of a minute, and then fails', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -97,6 +106,32 @@ describe('an expired access token', () => {
     expect(countOf('GET /refresh')).toBe(1);
     expect(countOf('GET /api/classrooms')).toBe(2);
     expect(getSession()?.accessToken).not.toBe(client.accessToken);
+  });
+
+  test('is not renewed again for a call that is refused after it was renewed', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    const late = httpClient(API.classrooms);
+    await waitFor(() => expect(network.waiting).toHaveLength(1));
+    network.held = undefined;
+    await httpClient(API.organizations);
+    release();
+    expect((await late).status).toBe(200);
+    expect(countOf('GET /refresh')).toBe(1);
+  });
+
+  test('keeps the session where the server cannot be reached to renew it', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const real = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input === API.refresh) throw new TypeError('Failed to fetch');
+      return real(input, init);
+    });
+    expect(isNoResponse(await failure(httpClient(API.classrooms)))).toBe(true);
+    expect(getSession()).not.toBeNull();
   });
 
   test('ends the session when it can no longer be renewed', async () => {
