@@ -133,7 +133,11 @@ test('files are gone through by keyboard, and nothing typed is lost', async ({ p
   await expect(page).toHaveURL('/students');
   expect((await stored(server, ids[0] ?? '')).student.firstName).toBe('Amina');
 
-  await page.getByRole('link', { name: 'Naam 19' }).click();
+  const steps = () => page.evaluate(() => history.state.idx);
+  const before = await steps();
+  await page.getByRole('link', { name: 'Naam 19' }).dblclick();
+  await expect(file('Naam 19')).toBeVisible();
+  expect(await steps()).toBe(before + 1);
   const next = page.getByRole('button', { name: 'Volgende student' });
   const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
   const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });

@@ -28,7 +28,7 @@ export const StudentsPage = () => {
   return (
     <Guarded screen="students">
       <Suspense fallback={<PageSkeleton />}>
-        <StudentList rows={rows} />
+        <StudentList rows={rows} onNear={edit.preload} />
       </Suspense>
       <StudentFile rows={rows} create={create} edit={edit} />
     </Guarded>

@@ -15,7 +15,7 @@ import { getSession } from '../../../providers/session.ts';
 import { useToday } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
 import { FileHeader, FileSkeleton } from './FileFrame.tsx';
-import { useFileQuery } from './fileQuery.ts';
+import { fileQuery } from './fileQuery.ts';
 import { blankFile, type FileValues, type StoredFile, storedFile } from './fileValues.ts';
 import type { StudentCreateProps, StudentEditProps } from './StudentFile.tsx';
 import { fileDraftName, StudentFileForm } from './StudentFileForm.tsx';
@@ -29,7 +29,7 @@ import { usePresenceAhead } from './usePresence.ts';
  */
 export const StudentEdit = ({ id, onClose, requestClose }: StudentEditProps) => {
   usePresenceAhead(id);
-  const { data, error, refetch, isFetching } = useQuery(useFileQuery<StudentFileRecord>()(id));
+  const { data, error, refetch, isFetching } = useQuery(fileQuery(useDataProvider(), id));
   const loaded = useMemo(() => data?.student && storedFile(data), [data]);
   const send = useUpdate();
   if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;

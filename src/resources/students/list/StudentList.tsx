@@ -39,11 +39,13 @@ const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.t
 type StudentListProps = {
   /** Gets the element that holds the rows; it takes the focus. */
   rows: RefObject<HTMLDivElement | null>;
+  /** Called when somebody comes to the rows, of which one may be opened. */
+  onNear: () => void;
 };
 
-export const StudentList = memo(({ rows }: StudentListProps) => (
+export const StudentList = memo((props: StudentListProps) => (
   <StudentListBase>
-    <StudentOverview rows={rows} />
+    <StudentOverview {...props} />
   </StudentListBase>
 ));
 
@@ -52,7 +54,7 @@ const TOO_NARROW_FOR_TABLE = '(max-width: 51.2em)';
 const TOO_NARROW_FOR_FILTERS = '(max-width: 68.7em)';
 
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
-const StudentOverview = ({ rows }: StudentListProps) => {
+const StudentOverview = ({ rows, onNear }: StudentListProps) => {
   const printing = usePrinting();
   // Paper is no phone, narrow as it is.
   const asCards = useMediaQuery(TOO_NARROW_FOR_TABLE) && !printing;
@@ -85,7 +87,7 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         </Suspense>
       )}
       <ListSummary list={rows} isCovered={hasSelection} />
-      <FileLinks rows={rows}>
+      <FileLinks rows={rows} onNear={onNear}>
         {!data && problem && <EmptyState title={problem} onRetry={refetch} />}
         <Deletions list={rows}>
           {isEmpty && !isPlaceholderData && <NoStudents />}
@@ -107,7 +109,7 @@ const StudentOverview = ({ rows }: StudentListProps) => {
  * What holds the rows, and opens the file of the one whose link is clicked: rows that follow links by themselves are
  * rendered again at every address, also when a file opens over them.
  */
-const FileLinks = ({ rows, children }: StudentListProps & { children: ReactNode }) => {
+const FileLinks = ({ rows, onNear, children }: StudentListProps & { children: ReactNode }) => {
   const { data, isPlaceholderData } = useListContext<StudentRecord>();
   const listSearch = useListSearch();
   const navigate = useNavigate();
@@ -117,8 +119,10 @@ const FileLinks = ({ rows, children }: StudentListProps & { children: ReactNode 
     const id = (target as Element).closest(`[${LINK_MARK}]`)?.getAttribute(LINK_MARK);
     if (!id || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
-    fetchAhead(id);
     const { to, state } = studentAddress(id, listSearch);
+    // The second of two clicks comes before the popup does.
+    if (window.location.pathname === to) return;
+    fetchAhead(id);
     navigate(to, { state });
   };
   return (
@@ -127,6 +131,8 @@ const FileLinks = ({ rows, children }: StudentListProps & { children: ReactNode 
       tabIndex={-1}
       aria-busy={isPlaceholderData}
       onClick={open}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       sx={{
         outline: 'none',
         opacity: data && isPlaceholderData ? 0.55 : 1,

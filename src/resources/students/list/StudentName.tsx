@@ -16,7 +16,7 @@ type StudentNameProps = { student: StudentRecord; children: string };
 
 /**
  * The link that opens a student's file, named by the full name, and a word beside it when the student is
- * inactive or begins later. The list follows it: a link of the router's is rendered again at every address.
+ * inactive or begins later. Inside FileLinks alone, which follows it: a link of the router's is rendered again at every address.
  */
 export const StudentName = ({ student, children }: StudentNameProps) => {
   return (

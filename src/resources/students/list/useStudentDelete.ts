@@ -28,7 +28,7 @@ export const DeletionContext = createContext<StudentDeletion>({
   confirm: () => undefined,
 });
 
-/** Marks what the keyboard returns to: the link of a student and the button that deletes one. */
+/** Marks the link that opens a student's file, and the button that deletes one: the keyboard returns to them. */
 export const LINK_MARK = 'data-student-link';
 export const DELETE_MARK = 'data-student-delete';
 
