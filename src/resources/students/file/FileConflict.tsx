@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import type { StudentFieldName } from '../../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
@@ -5,8 +6,8 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { NewerFile } from '../../../providers/dataProvider/students/studentFile.ts';
 import { fieldTexts } from '../fieldTexts.ts';
 import { useFieldText, useFile } from './FileContext.ts';
-import type { StatusRow } from './fileValues.ts';
-import { compareFiles, type RowContent, type Versions } from './fileVersions.ts';
+import { type FileValues, fileValues, type StatusRow, savedValues } from './fileValues.ts';
+import { compareFiles, mergedFile, type RowContent } from './fileVersions.ts';
 import { sectionOf } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
@@ -14,15 +15,18 @@ const texts = studentFileTexts.conflict;
 
 type FileConflictProps = {
   newer: NewerFile;
-  versions: Versions;
-  /** Called with the names of what stays as this user has it. */
-  onSettle: (kept: ReadonlySet<string>) => void;
+  /** The file over which it was saved. */
+  base: FileValues;
+  /** Called with the other's file, and in it what stays as this user has it. */
+  onSettle: (settled: FileValues) => void;
 };
 
 /** Settles a save over another user's newer file (docs/decisions/0062-two-savers.md). */
-export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) => {
-  const { classrooms } = useFile();
+export const FileConflict = ({ newer, base, onSettle }: FileConflictProps) => {
+  const { classrooms, form } = useFile();
   const fieldText = useFieldText();
+  useWatch({ control: form.control });
+  const versions = { base, mine: savedValues(form.getValues()), theirs: fileValues(newer.current) };
   const comparison = compareFiles(versions);
   const rows = [...comparison.onlyTheirs, ...comparison.both];
 
@@ -60,7 +64,7 @@ export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) =
       comparison={comparison}
       labelOf={labelOf}
       textOf={textOf}
-      onSettle={mine => onSettle(new Set(Object.keys(mine)))}
+      onSettle={mine => onSettle(mergedFile(versions, new Set(Object.keys(mine))))}
     />
   );
 };

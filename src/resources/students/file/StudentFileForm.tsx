@@ -102,7 +102,7 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
             </>
           }
           navigation={<SectionNavigation body={body} sections={sections} />}
-          footer={<FileFooter onSave={save} inConflict={conflict !== null} />}
+          footer={<FileFooter onSave={save} inConflict={Boolean(conflict)} />}
         >
           {conflict && (
             <Box sx={{ px: { xs: 2, md: 4 }, pt: 2.5 }}>

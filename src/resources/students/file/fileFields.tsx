@@ -69,11 +69,13 @@ export const FileText = ({ name, maxLength, options, required, reaches, ...input
       sx={required ? REQUIRED_MARK : undefined}
     >
       {options &&
-        Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        Object.entries({ ...options, [field.value]: options[field.value] ?? field.value }).map(
+          ([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ),
+        )}
     </TextField>
   );
 };

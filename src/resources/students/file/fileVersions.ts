@@ -57,13 +57,6 @@ export const mergedFile = ({ base, mine, theirs }: Versions, kept: ReadonlySet<s
   };
 };
 
-/** The file after a conflict: the other's, these fields as this user sent them, and all that was typed since then. */
-export const settledFile = (versions: Versions, kept: ReadonlySet<string>, typed: FileValues): FileValues => {
-  const { base, mine, theirs } = versions;
-  const since = typedMeanwhile(fieldsOf(mine, base), fieldsOf(typed, base), fieldsOf(theirs, base));
-  return mergedFile({ base, mine: typed, theirs }, new Set([...kept, ...Object.keys(since)]));
-};
-
 /** The values that were sent to be saved, and those of the form by the time of the answer. */
 export type Sent = { sent: FileValues; typed: FileValues };
 

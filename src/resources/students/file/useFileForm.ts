@@ -11,16 +11,8 @@ import {
 import { useClosing } from './CloseDialog.tsx';
 import type { SavePhase } from './FileContext.ts';
 import { fileResolver, showRefusal } from './fileFaults.ts';
-import {
-  copyOf,
-  type FileValues,
-  fileValues,
-  rowKey,
-  type StoredFile,
-  savedValues,
-  storedFile,
-} from './fileValues.ts';
-import { type Sent, settledFile, typedSince, type Versions } from './fileVersions.ts';
+import { copyOf, type FileValues, rowKey, type StoredFile, savedValues, storedFile } from './fileValues.ts';
+import { type Sent, typedSince } from './fileVersions.ts';
 import { changedSections, type SectionName } from './sections.ts';
 
 export type FileFormOptions = {
@@ -56,7 +48,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const latest = useRef(stored);
   const [phase, setPhase] = useState<SavePhase>('idle');
   const [changed, setChanged] = useState<readonly SectionName[]>([]);
-  const [conflict, setConflict] = useState<{ newer: NewerFile; versions: Versions } | null>(null);
+  const [conflict, setConflict] = useState<{ newer: NewerFile; base: FileValues } | null>(null);
   const isSaving = useRef(false);
   const preparing = useRef(new Map<SectionName, Promise<boolean>>());
   const form = useForm<FileValues>({
@@ -134,8 +126,9 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const sendAll = async () => {
     setPhase('saving');
     const mine = copyOf(savedValues(form.getValues()));
+    const over = latest.current;
     try {
-      const saved = await send(mine, latest.current);
+      const saved = await send(mine, over);
       await Promise.all(preparing.current.values());
       setPhase(saved ? 'saved' : 'idle');
       if (!saved) return;
@@ -151,8 +144,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
       for (const resource of ['organizations', 'classrooms']) {
         queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       }
-      const versions = { base: latest.current.values, mine, theirs: fileValues(newer.current) };
-      setConflict({ newer, versions });
+      setConflict({ newer, base: over.values });
     }
   };
   const stay = () => {
@@ -177,19 +169,18 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     prepare,
     /** The file as the server has it, as far as this form knows. */
     stored,
-    conflict: conflict && {
-      ...conflict,
-      /** Goes on over the other's version, with these parts as this user sent them and what was typed since. */
-      onSettle: (kept: ReadonlySet<string>) => {
-        const { newer, versions } = conflict;
-        const typed = savedValues(form.getValues());
-        setConflict(null);
-        resetTo(storedFile(newer.current), settledFile(versions, kept, typed));
-        if (kept.size > 0) save();
-        else if (isChanged()) closing.onRefused(false);
-        else closing.leaveAfterSave();
+    /** Nothing is settled while a save is under way. */
+    conflict: phase !== 'saving' &&
+      conflict && {
+        ...conflict,
+        /** Goes on over the other's version. */
+        onSettle: (settled: FileValues) => {
+          setConflict(null);
+          resetTo(storedFile(conflict.newer.current), settled);
+          if (isChanged()) save();
+          else closing.leaveAfterSave();
+        },
       },
-    },
     /** Of a draft that was put back and is not saved yet. */
     restored: isRestored ? restored : null,
     discard: () => resetTo(initial),

@@ -7,8 +7,11 @@ import { openFile } from './openFile.tsx';
 const server = serverPerTest();
 
 test('without a connection nothing is sent; without a server it says so; then it is saved once, by two clicks and Ctrl+S', async () => {
-  const id = await insertStudent(server.database);
+  const id = await insertStudent(server.database, { sex: 'Anders' as 'X' });
   const { section, fill, button, save, saved, network, stored } = await openFile({ server, id });
+  const sex = section('Profiel').getByLabelText('Geslacht');
+  expect(sex).toHaveValue('Anders');
+  fill(sex, 'X');
   const puts = () => network.requests.filter(request => request.startsWith('PUT '));
   fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
