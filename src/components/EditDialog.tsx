@@ -54,18 +54,22 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
       onSaved(saved);
     },
   });
-  const [asked, setAsked] = useState<Fields>();
-  const submit = (input: Fields) => (questionOf?.(input) ? setAsked(input) : mutate(input));
+  const [asked, setAsked] = useState<{ question: string; input: Fields }>();
+  const submit = (input: Fields) => {
+    const question = questionOf?.(input);
+    if (question) setAsked({ question, input });
+    else mutate(input);
+  };
   const conflict = editConflictIn(error);
   const current = conflict?.current as Saved;
   /** Goes on over the newer version, with `mine` kept. */
   const settle = (mine: Partial<Fields>) => {
     base.current = fieldsOf(current);
-    const settled = { ...base.current, ...mine };
-    form.reset(settled);
     setStored(base.current);
-    if (Object.keys(mine).length > 0) mutate(settled);
-    else reset();
+    reset();
+    form.reset(base.current);
+    form.reset({ ...base.current, ...mine }, { keepDefaultValues: true });
+    if (Object.keys(mine).length > 0) form.handleSubmit(submit)();
   };
   return (
     <FormProvider {...form}>
@@ -94,11 +98,12 @@ export const EditDialog = <Fields extends Record<string, string>, Saved>({
         <ConfirmDialog
           open
           focused="cancel"
-          question={questionOf?.(asked) ?? ''}
+          question={asked.question}
           confirmLabel={action}
+          busy={isPending}
           onConfirm={() => {
             setAsked(undefined);
-            mutate(asked);
+            mutate(asked.input);
           }}
           onCancel={() => setAsked(undefined)}
         />

@@ -118,7 +118,7 @@ const Choice = ({ name, label, options, autoFocus, validate, onChosen }: ChoiceP
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
     >
       {options.map(([value, shown]) => (
         <option key={value} value={value}>

@@ -192,7 +192,7 @@ const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
     }
     slotProps={{
       inputLabel: { sx: ABOVE },
-      input: { notched: false },
+      input: { label: '' },
       htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
     }}
     sx={IN_LINE}

@@ -173,7 +173,7 @@ const WeekdaySeries = ({ days: chosen, taken, others, onDays }: Required<DayChoi
               select
               label={lessonDaysTexts.series.every}
               {...form.register('everyWeeks', { valueAsNumber: true })}
-              slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+              slotProps={{ select: { native: true } }}
             >
               {WEEKS.map(weeks => (
                 <option key={weeks} value={weeks}>

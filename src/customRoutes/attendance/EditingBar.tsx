@@ -35,6 +35,8 @@ type EditingBarProps = {
   state?: ReactNode;
 };
 
+const SAVE_KEYS = 'Control+S';
+
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
 export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...props }: EditingBarProps) => {
   const { undo, redo, canUndo, canRedo, sheet } = editing;
@@ -45,7 +47,9 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   useStepMessage(editing);
-  useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo, s: saving ? () => undefined : onSave });
+  const pressSave = () =>
+    bar.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${SAVE_KEYS}"]`)?.click();
+  useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo, s: pressSave });
   return (
     <Box
       ref={bar}
@@ -103,7 +107,7 @@ const SaveButtons = memo((props: SaveButtonsProps) => {
         ref={saveButton}
         variant="contained"
         loading={saving}
-        aria-keyshortcuts="Control+S"
+        aria-keyshortcuts={SAVE_KEYS}
         onClick={onSave}
         sx={hidesSave ? { visibility: 'hidden' } : undefined}
         {...(needsServer && offline)}

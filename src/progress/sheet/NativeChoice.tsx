@@ -21,7 +21,7 @@ export const NativeChoice = <Value extends string>({
     label={label}
     value={value}
     onChange={event => onChange(event.target.value as Value)}
-    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    slotProps={{ select: { native: true } }}
   >
     {options.map(([name, shown]) => (
       <option key={name} value={name}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { seedList } from '../../support/attendance.ts';
@@ -79,9 +79,19 @@ test('free days are changed over what a colleague changed, deleted and put back;
   await other.put(pathTo(API.freePeriod, { id }), { ...CHRISTMAS, to: '2026-01-03' });
   await save();
   expect(await form.findByText('Tot en met: was ‘04/01/2026’, is nu ‘03/01/2026’')).toBeVisible();
-  // What is typed on meanwhile is saved with it.
+  // What is typed on meanwhile is asked and saved with it.
   type(/^Naam/, 'Kerstvakantie');
+  type(/^Van/, '20/12/2024');
   await user.click(form.getByText('Zo opslaan'));
+  const asked = within(await screen.findByRole('dialog', { name: /^Deze periode heeft 380 vrije dagen/ }));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(asked.getByText('Opslaan')).toHaveAttribute('aria-disabled', 'true');
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await user.click(asked.getByText('Annuleren'));
+  type(/^Van/, '20/12/2025');
+  await save();
   expect(await screen.findByText('Kerstvakantie is opgeslagen')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('15 dagen')).toBeVisible();

@@ -99,7 +99,7 @@ test('the choice says what is missing, keeps the days in order, and asks who lea
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(control('Opslaan')).toHaveAttribute('aria-disabled', 'true');
-  press('Opslaan');
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   const later = 'U bent offline. Dit werkt weer zodra er verbinding is.';
   expect(await screen.findByText(later)).toBeVisible();
   online.mockRestore();

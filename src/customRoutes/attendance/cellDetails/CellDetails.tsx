@@ -126,7 +126,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
           label={attendanceTexts.details.status}
           value={shownOf('status') ?? AS_IS}
           onChange={({ target }) => enter('status', asEntered(target.value))}
-          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          slotProps={{ select: { native: true } }}
         >
           {!isOne && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
           {ATTENDANCE_STATUSES.map(each => (
@@ -158,7 +158,6 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
                   onChange={event => enter(kind, event.target.value)}
                   autoComplete="off"
                   slotProps={{
-                    inputLabel: { shrink: true },
                     htmlInput: { inputMode: 'numeric', maxLength: 3, className: 'tabular' },
                   }}
                 />

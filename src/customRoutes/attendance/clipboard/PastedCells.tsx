@@ -186,7 +186,7 @@ const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeanin
             })}
             value={meanings.get(key) ?? ''}
             onChange={event => choose(key, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+            slotProps={{ select: { native: true } }}
           >
             <option value="">{attendanceTexts.paste.leftOut}</option>
             {ATTENDANCE_STATUSES.filter(status => status).map(status => (

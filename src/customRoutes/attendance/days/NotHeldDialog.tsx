@@ -88,7 +88,7 @@ export const NotHeldDialog = ({
           autoFocus
           label={lessonDaysTexts.notHeld.reason}
           {...register('reason', { deps: 'note' })}
-          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          slotProps={{ select: { native: true } }}
         >
           {NOT_HELD_REASONS.map(each => (
             <option key={each} value={each}>
@@ -103,7 +103,7 @@ export const NotHeldDialog = ({
           {...register('note', { validate: (_, input) => !lacksWords(input) })}
           error={isMissing}
           helperText={isMissing ? lessonDaysTexts.notHeld.noteMissing : lessonDaysTexts.notHeld.noteHint}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LESSON_NOTE_MAX } }}
+          slotProps={{ htmlInput: { maxLength: LESSON_NOTE_MAX } }}
         />
       </FormDialog>
     </FormProvider>
