@@ -29,7 +29,7 @@ import { usePresenceAhead } from './usePresence.ts';
  */
 export const StudentEdit = ({ id, onClose, requestClose }: StudentEditProps) => {
   usePresenceAhead(id);
-  const { data, error, refetch, isFetching } = useQuery(fileQuery(useDataProvider(), id));
+  const { data, error, refetch, isFetching } = useQuery(fileQuery<StudentFileRecord>(useDataProvider(), id));
   const loaded = useMemo(() => data?.student && storedFile(data), [data]);
   const send = useUpdate();
   if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;

@@ -1,6 +1,5 @@
 import { QueryObserver, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'react-admin';
-import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
+import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin';
 
 /** How long an answer waits for the file that was asked for to be shown, in milliseconds. */
 const SHOWN_WITHIN_MS = 10_000;
@@ -9,11 +8,11 @@ const SHOWN_WITHIN_MS = 10_000;
  * A student's file, fetched again whenever it is opened: nobody is to edit an old copy. It is of its own in the cache:
  * react-admin puts the rows of the list there by their `id`s.
  */
-export const fileQuery = (dataProvider: DataProvider, id: string) =>
+export const fileQuery = <File extends RaRecord>(dataProvider: DataProvider, id: string) =>
   queryOptions({
     queryKey: ['students', 'getOne', { id, meta: 'file' }],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<StudentFileRecord>('students', { id, meta: 'file', signal })).data,
+      (await dataProvider.getOne<File>('students', { id, meta: 'file', signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
