@@ -136,6 +136,13 @@ export const FreeDays = () => {
             icon={<SearchOffIcon />}
             title={cardTexts.noMatch.title}
             text={cardTexts.noMatch.text([sought, year].filter(Boolean).join(', '))}
+            action={
+              year !== ALL && (
+                <Button variant="outlined" onClick={() => setYear(ALL)}>
+                  {administrationTexts.freeDays.showAllYears}
+                </Button>
+              )
+            }
           />
         )}
         {found && found.length > 0 && <FreeDaysTable periods={found} onEdit={setEdited} onRemove={remove} />}
@@ -149,7 +156,11 @@ export const FreeDays = () => {
             notify(administrationTexts.freeDays.saved(name), { type: 'success' });
             changed();
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined);
+            // A conflict may have shown that a colleague changed them.
+            changed();
+          }}
         />
       )}
     </section>

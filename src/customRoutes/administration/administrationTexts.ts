@@ -11,6 +11,7 @@ export const administrationTexts = {
     search: 'Zoek vrije dagen',
     year: 'Jaar',
     allYears: 'Alle jaren',
+    showAllYears: 'Toon alle jaren',
     name: 'Naam',
     from: 'Van',
     to: 'Tot en met',

@@ -105,7 +105,8 @@ test('free days are changed over what a colleague changed, deleted and put back;
     'Kerstvakantie 2025-12-20 2026-01-03',
     'Koningsdag 2026 2026-04-27 2026-04-27',
   ]);
-  await user.selectOptions(screen.getByLabelText('Jaar'), 'Alle jaren');
+  await user.selectOptions(screen.getByLabelText('Jaar'), '2027');
+  await user.click(screen.getByRole('button', { name: 'Toon alle jaren' }));
   await user.click(screen.getByText('1 les op deze dagen staat nog op een lijst'));
   expect(await screen.findByText('27/04/2026: Koningsdag 2026')).toBeVisible();
   expect(address()).toBe('/attention?rule=lessonOnFreeDay');
