@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
+import { insertStudent } from '../support/records.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beOnFirstDay, serverPerTest } from '../support/serverPerTest.ts';
 
@@ -43,6 +44,22 @@ test.each([
 ])('%s with nobody leads to the students', async (_, pathOf) => {
   await renderApp({ server, path: await pathOf(), as: 'admin' });
   expect(await screen.findByText('Naar de studenten')).toHaveAttribute('href', '/students');
+});
+
+test('reports without contents lead to the lists and to the file', async () => {
+  const period = 'from=2026-03-01&to=2026-03-02';
+  const { _id: organization } = await server.createOrganization();
+  const path = `${SCREENS.organizationReport.path}?${period}&organization=`;
+  const { router } = await renderApp({ server, as: 'admin', path: `${path}all` });
+  const toLists = () => screen.findByText('Naar de presentielijsten');
+  expect(await toLists()).toHaveAttribute('href', '/lists');
+  await router.navigate(`${path}${organization}`);
+  await screen.findByText(/^Van de studenten van deze instantie/);
+  expect(await toLists()).toHaveAttribute('href', '/lists');
+  const id = await insertStudent(server.database);
+  await router.navigate(pathTo(SCREENS.newReport.path, { id }));
+  await screen.findByText('Er zijn geen aantekeningen sinds de laatste evaluatie.');
+  expect(screen.getByText('Naar het dossier')).toHaveAttribute('href', `/students/student/${id}`);
 });
 
 const levelSheet = async () =>

@@ -14,7 +14,6 @@ import { shownRate } from '../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatPresence } from '../../i18n/formatNumber.ts';
@@ -26,7 +25,7 @@ import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { queryKeys } from './queries.ts';
-import { ReportAnswer, ReportHead } from './ReportHead.tsx';
+import { NothingRecorded, ReportAnswer, ReportHead } from './ReportHead.tsx';
 import { type ReportChoice, searchOf } from './reportAddress.ts';
 
 const texts = attendanceTexts.report;
@@ -76,7 +75,7 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
             busy={isPending}
             onDownload={count > 0 ? download : undefined}
           />
-          {count === 0 && <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />}
+          {count === 0 && <NothingRecorded text={texts.emptyHintOfAll} />}
           {count > 0 && (
             <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
               <Table

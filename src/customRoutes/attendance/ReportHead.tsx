@@ -6,12 +6,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isHeldOffline } from '../../providers/queryClient.ts';
+import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { refusalOf } from './queries.ts';
 
@@ -58,6 +61,19 @@ export const ReportHead = ({ title, text, busy, onDownload }: ReportHeadProps) =
     </Box>
   );
 };
+
+/** Leads to the lists, on which the presence is filled in. */
+export const NothingRecorded = ({ text }: { text: string }) => (
+  <EmptyState
+    title={attendanceTexts.report.empty}
+    text={text}
+    action={
+      <Button component={Link} to={SCREENS.lists.path} variant="outlined">
+        {attendanceTexts.report.toLists}
+      </Button>
+    }
+  />
+);
 
 type ReportAnswerProps<Report> = {
   report: UseQueryResult<Report>;

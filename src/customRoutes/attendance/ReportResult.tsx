@@ -4,7 +4,6 @@ import { useEvent } from 'react-admin';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { OVER_THE_PAGE, useOpenParameter } from '../../components/useAddressParameter.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
@@ -12,7 +11,7 @@ import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { NothingRecorded, ReportHead } from './ReportHead.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { Legend } from './StatusSigns.tsx';
 import { NOT_HELD } from './sheet.ts';
@@ -50,7 +49,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
-    return <EmptyState title={attendanceTexts.report.empty} text={attendanceTexts.report.emptyHint} />;
+    return <NothingRecorded text={attendanceTexts.report.emptyHint} />;
   }
 
   return (

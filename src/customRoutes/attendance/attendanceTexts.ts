@@ -113,6 +113,7 @@ export const attendanceTexts = {
     empty: 'Geen presentie in deze periode',
     emptyHint: 'Van de studenten van deze instantie is in deze periode niets vastgelegd.',
     emptyHintOfAll: 'Van deze studenten is in deze periode niets vastgelegd.',
+    toLists: 'Naar de presentielijsten',
   },
   grid: {
     name: 'Naam',

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
@@ -11,14 +11,13 @@ import { evaluationsTexts } from './evaluationsTexts.ts';
 type FinishButtonProps = {
   row: EvaluationRow;
   onFinished: (row: EvaluationRow) => void;
-  /** Called when the server refuses: the list it was clicked in is out of date. */
+  /** Called when it failed, of which nothing is said: the list it was clicked in may be out of date. */
   onRefused: () => void;
   strays: StrayClicks;
 };
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
 export const FinishButton = ({ row, onFinished, onRefused, strays }: FinishButtonProps) => {
-  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const name = fullName(row);
 
@@ -28,10 +27,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays }: FinishButto
       strays.removed(click);
       onFinished(row);
     },
-    onError: error => {
-      notify(error.message, { type: 'error' });
-      onRefused();
-    },
+    onError: onRefused,
   });
 
   return (

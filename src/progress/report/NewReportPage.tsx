@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { ReportContents, ReportDraft, ReportInput } from '../../../core/progress/contract.ts';
 import { AGREEMENTS_MAX } from '../../../core/progress/limits.ts';
@@ -25,6 +25,7 @@ import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../screens.ts';
 import { ReportPaper } from './ReportPaper.tsx';
 import { reportTexts } from './reportTexts.ts';
@@ -40,11 +41,19 @@ export const NewReportPage = () => {
     gcTime: 0,
   });
   const goBack = useGoBack(SCREENS.evaluations.path);
+  const fileLink = useFileLink('report');
   return (
     <Page
       title={data ? reportTexts.titleOf(fullName(data.contents.student)) : reportTexts.title}
       intro={reportTexts.intro}
-      actions={<Button onClick={goBack}>{reportTexts.back}</Button>}
+      actions={
+        <>
+          <Button onClick={goBack}>{reportTexts.back}</Button>
+          <Button component={Link} {...fileLink(id)}>
+            {reportTexts.toFile}
+          </Button>
+        </>
+      }
     >
       {data && <ReportForm key={id} studentId={id} draft={data} />}
       {!data && error && <EmptyState title={error.message || reportTexts.failedDraft} onRetry={refetch} />}

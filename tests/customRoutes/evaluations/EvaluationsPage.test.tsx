@@ -97,11 +97,11 @@ test('‘Klaar’ takes one press each time, but for one at the same place that 
   expect(await doneCount()).toBe(4);
 });
 
-test('‘Klaar’ is undone from its message; a refusal says why, and renews the list', async () => {
+test('‘Klaar’ is undone from its message; one that fails says nothing, and renews the list', async () => {
   await due('Eerste', 40);
   await due('Tweede', 30);
   await due('Derde', 25);
-  const { user, network } = await open();
+  const { user } = await open();
   let clientY = 0;
   // Each at a place of its own: soon after the one before at the same place it would not be meant.
   const finish = async (lastName: string) => {
@@ -114,14 +114,8 @@ test('‘Klaar’ is undone from its message; a refusal says why, and renews the
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede', 'Derde']));
 
-  network.cut = true;
-  await finish('Derde');
-  expect(await screen.findByText('Geen serverreactie')).toBeVisible();
-  expect(await names()).toHaveLength(3);
-  network.cut = false;
   await server.database.deleteFrom('students').where('lastName', '=', 'Derde').execute();
   await finish('Derde');
-  expect(await screen.findByText('Deze student bestaat niet (meer)')).toBeVisible();
   await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede']));
   // It is done only if the answer is ‘Success’, whatever its status.
   const { fetch } = globalThis;
@@ -129,6 +123,7 @@ test('‘Klaar’ is undone from its message; a refusal says why, and renews the
     init.method === 'PUT' ? Response.json({ message: 'Niet gelukt' }) : fetch(input, init),
   );
   await finish('Eerste');
-  expect(await screen.findByText('Niet gelukt')).toBeVisible();
+  await waitFor(async () => expect(await finishButton('Eerste')).toBeEnabled());
+  expect(screen.queryByText(/Niet gelukt|bestaat niet/)).toBeNull();
   expect(await names()).toEqual(['Eerste', 'Tweede']);
 });
