@@ -28,7 +28,7 @@ type EvaluationListProps = {
   wanted: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
   onFinished: (row: EvaluationRow) => void;
-  onRefused: () => void;
+  onFailed: () => void;
 };
 
 const ROWS_PER_PAGE = 50;
@@ -41,7 +41,7 @@ const NO_ROOM_FOR_TABLE = '@media screen and (width < 960px)';
  * A page of the evaluation list. When a row goes, the focus moves to the next row rather than to its button, so
  * that a list can be worked off from the keyboard and a second press of the same key does nothing.
  */
-export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: EvaluationListProps) => {
+export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: EvaluationListProps) => {
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();
   const hasCards = useMediaQuery(NO_ROOM_FOR_TABLE, { noSsr: true });
@@ -67,7 +67,7 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: 
   return (
     <>
       <Box ref={list} tabIndex={-1} sx={{ '&, & [data-row]': { outline: 'none' } }}>
-        <EvaluationTable rows={shown} onFinished={finish} onRefused={onRefused} strays={strays} />
+        <EvaluationTable rows={shown} onFinished={finish} onFailed={onFailed} strays={strays} />
       </Box>
       <Box sx={{ mt: 2 }}>
         <PaginationBar
@@ -90,7 +90,7 @@ export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow):
 type EvaluationRowsProps = {
   rows: readonly EvaluationRow[];
   onFinished: (row: EvaluationRow) => void;
-  onRefused: () => void;
+  onFailed: () => void;
   strays: StrayClicks;
 };
 
@@ -130,7 +130,7 @@ const AS_CARDS = {
 } as const;
 
 /** The evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). */
-const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
+const EvaluationTable = ({ rows, onFinished, onFailed, strays }: EvaluationRowsProps) => {
   const fileLink = useFileLink('evaluation');
   const { may } = useMay();
   return (
@@ -175,7 +175,7 @@ const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRows
             </TableCell>
             <TableCell align="right" className="no-print">
               <Box sx={ACTIONS}>
-                <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
+                <FinishButton row={row} onFinished={onFinished} onFailed={onFailed} strays={strays} />
                 {may(SCREENS.newReport.access) && <ReportLink row={row} />}
               </Box>
             </TableCell>

@@ -65,7 +65,7 @@ export const EvaluationsPage = () => {
             wanted={page}
             onPage={setPage}
             onFinished={finish}
-            onRefused={() => refetch()}
+            onFailed={() => refetch()}
           />
         </Box>
       )}

@@ -11,13 +11,13 @@ import { evaluationsTexts } from './evaluationsTexts.ts';
 type FinishButtonProps = {
   row: EvaluationRow;
   onFinished: (row: EvaluationRow) => void;
-  /** Called when it failed, of which nothing is said: the list it was clicked in may be out of date. */
-  onRefused: () => void;
+  /** Called when it failed, of which nothing is said: the list may be out of date. */
+  onFailed: () => void;
   strays: StrayClicks;
 };
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
-export const FinishButton = ({ row, onFinished, onRefused, strays }: FinishButtonProps) => {
+export const FinishButton = ({ row, onFinished, onFailed, strays }: FinishButtonProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const name = fullName(row);
 
@@ -27,7 +27,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays }: FinishButto
       strays.removed(click);
       onFinished(row);
     },
-    onError: onRefused,
+    onError: onFailed,
   });
 
   return (

@@ -101,7 +101,7 @@ test('‘Klaar’ is undone from its message; one that fails says nothing, and r
   await due('Eerste', 40);
   await due('Tweede', 30);
   await due('Derde', 25);
-  const { user } = await open();
+  const { user, network } = await open();
   let clientY = 0;
   // Each at a place of its own: soon after the one before at the same place it would not be meant.
   const finish = async (lastName: string) => {
@@ -114,6 +114,12 @@ test('‘Klaar’ is undone from its message; one that fails says nothing, and r
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede', 'Derde']));
 
+  network.cut = true;
+  await finish('Derde');
+  await waitFor(async () => expect(await finishButton('Derde')).toBeEnabled());
+  expect(screen.queryByText('Geen serverreactie')).toBeNull();
+  expect(await names()).toHaveLength(3);
+  network.cut = false;
   await server.database.deleteFrom('students').where('lastName', '=', 'Derde').execute();
   await finish('Derde');
   await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede']));
