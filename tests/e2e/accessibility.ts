@@ -49,8 +49,12 @@ const axe = async (page: Page, { part, except }: Scope): Promise<AxeBuilder> => 
 const faults = async (builder: AxeBuilder): Promise<string[]> =>
   (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 
-/** Turns the system's theme, and waits until the page has followed. */
+/** Turns the system's theme, and waits until the page has followed and no colour is between the two. */
 const turn = async (page: Page, colorScheme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 };
