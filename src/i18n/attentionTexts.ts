@@ -47,6 +47,8 @@ export const attentionTexts = {
   } satisfies Record<AttentionSubject, (count: number) => string>,
   call: ({ name, telephone }: { name: string; telephone: string }) => `${name} bellen: ${telephone}`,
   writeNote: (name: string) => `Aantekening over ${name} schrijven`,
+  noteSaved: (name: string) => `De aantekening over ${name} is opgeslagen`,
+  openFile: 'Dossier openen',
   hiddenCount: (count: number) => `${formatNumber(count)} verborgen`,
   showHidden: (count: number) => `Verborgen (${formatNumber(count)})`,
   showOpen: 'Terug naar de lijst',

@@ -12,6 +12,7 @@ export const commonTexts = {
     closeMessage: 'Sluiten',
     dismiss: 'Melding sluiten',
     undo: 'Ongedaan maken',
+    save: 'Opslaan',
     delete: 'Verwijderen',
     retry: 'Opnieuw proberen',
     home: 'Naar Start',

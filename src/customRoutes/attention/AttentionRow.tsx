@@ -29,13 +29,15 @@ type AttentionRowProps = {
   item: AttentionItem;
   texts: TextsOfRules;
   onHide: () => void;
+  onWrite: () => void;
 };
 
-export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) => {
+export const AttentionRow = ({ rule, item, texts, onHide, onWrite }: AttentionRowProps) => {
   const { pathname, search } = useLocation();
   const name = texts.name(item);
   const label = texts.label(rule, item);
   const isStudent = ATTENTION_RULES[rule].subject === 'student';
+  const answer = rule === 'noRecentNote' ? onWrite : undefined;
   const from = `${pathname}${search}`;
   const { mailed = true } = useAppConfig() ?? {};
   const mayMerge = useMay().may(SCREENS.merge.access);
@@ -43,6 +45,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const repair = repairOf(rule, item, { from, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;
   const repairText = merges ? attentionTexts.rules.samePerson.merge : attentionTexts.rules[rule].repair;
+  const opens = answer ? attentionTexts.openFile : repairText;
   const listed = listBehind(rule, item);
   const behind = listed ?? (WITH_NUMBERS.includes(rule) ? repair : null);
   return (
@@ -62,7 +65,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         <span>{name}</span>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {behind ? (
-            <NumberLink {...behind} title={listed ? attentionTexts.showStudents(name) : repairText}>
+            <NumberLink {...behind} title={listed ? attentionTexts.showStudents(name) : opens}>
               {texts.details(rule, item)}
             </NumberLink>
           ) : (
@@ -82,13 +85,11 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isStudent && <StudentButtons item={item} name={name} from={from} note={rule !== 'noRecentNote'} />}
+        {isStudent && <StudentButtons item={item} name={name} onWrite={answer ? undefined : onWrite} />}
         {repair ? (
           <Button
-            component={Link}
+            {...(answer ? { onClick: answer } : { component: Link, ...repair })}
             id={link}
-            to={repair.to}
-            state={repair.state}
             variant="outlined"
             size="small"
             aria-label={attentionTexts.repairFor({ repair: repairText, name: label })}
@@ -113,19 +114,13 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
 type StudentButtonsProps = {
   item: AttentionItem;
   name: string;
-  from: string;
-  /** Offers to write a note; not where the repair is just that. */
-  note: boolean;
+  /** None where the repair is just that. */
+  onWrite: (() => void) | undefined;
 };
 
-const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }: StudentButtonsProps) => {
-  const [id = ''] = ids;
-  const link = `note-${subject}`;
-  const file = studentAddressFrom(id, from, { section: 'notes', link });
-  const [write, call] = [
-    attentionTexts.writeNote(name),
-    telephone && attentionTexts.call({ name, telephone }),
-  ];
+const StudentButtons = ({ item: { telephone }, name, onWrite }: StudentButtonsProps) => {
+  const write = attentionTexts.writeNote(name);
+  const call = telephone && attentionTexts.call({ name, telephone });
   return (
     <>
       {call && (
@@ -135,16 +130,9 @@ const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }:
           </IconButton>
         </Tooltip>
       )}
-      {note && (
+      {onWrite && (
         <Tooltip title={write}>
-          <IconButton
-            size="small"
-            id={link}
-            aria-label={write}
-            component={Link}
-            to={file.to}
-            state={{ ...file.state, newNote: true }}
-          >
+          <IconButton size="small" aria-label={write} onClick={onWrite}>
             <NoteIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -153,8 +141,8 @@ const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }:
   );
 };
 
-/** Rules whose numbers are of the cells that the repair leads to. */
-const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells'];
+/** Rules whose numbers and days are of what the repair, or the file, has. */
+const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells', 'noRecentNote'];
 
 type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string };
 
@@ -181,8 +169,7 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
 };
 
 /**
- * The section of the student's file in which each rule about students is mended: by its presence, with its cells,
- * and by its notes, with the form of a new one.
+ * The section of the student's file in which each rule about students is mended, or seen; of presence with its cells.
  */
 const SECTIONS = {
   absentInARow: 'presence',
@@ -225,8 +212,7 @@ function repairOf(
       return null;
     default: {
       const section = SECTIONS[rule];
-      const file = studentAddressFrom(id, from, { section, presence: section === 'presence', link });
-      return { to: file.to, state: { ...file.state, newNote: rule === 'noRecentNote' } };
+      return studentAddressFrom(id, from, { section, presence: section === 'presence', link });
     }
   }
 }

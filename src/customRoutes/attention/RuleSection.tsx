@@ -28,6 +28,7 @@ import { AttentionRow } from './AttentionRow.tsx';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
+import { WriteNoteDialog } from './WriteNoteDialog.tsx';
 
 export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
 
@@ -99,6 +100,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { rule, page, hidden } = place;
   const [hiding, setHiding] = useState<AttentionItem>();
+  const [writing, setWriting] = useState<AttentionItem>();
   const { data, error, refetch } = useQuery({
     queryKey: attentionKeys.page(rule, page, hidden),
     queryFn: ({ signal }) => dataProvider.getAttentionPage(rule, { page, hidden, signal }),
@@ -130,6 +132,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
               item={item}
               texts={texts}
               onHide={() => setHiding(item)}
+              onWrite={() => setWriting(item)}
             />
           ))}
         </Box>
@@ -172,6 +175,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
           onClose={() => setHiding(undefined)}
         />
       )}
+      {writing && <WriteNoteDialog item={writing} onClose={() => setWriting(undefined)} />}
     </Box>
   );
 };

@@ -9,7 +9,7 @@ import { insight } from './insight.ts';
 import { progress } from './progress.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { studentCalls } from './students/studentCalls.ts';
-import { studentFile } from './students/studentFile.ts';
+import { addNote, studentFile } from './students/studentFile.ts';
 import { contactPersons, studentList } from './students/studentList.ts';
 import { users } from './users.ts';
 
@@ -57,6 +57,7 @@ export const dataProvider = {
   ...insight,
   ...progress,
   ...studentCalls,
+  addNote,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).

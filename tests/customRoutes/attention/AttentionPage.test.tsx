@@ -29,7 +29,6 @@ test('a rule says why and what, leads to where it is mended and to the students 
   expect((await row('Amal Nur')).getByText('actief sinds 01/01/2026')).toBeVisible();
   const file = `/students/student/${id}?section=`;
   expect(await hrefOf('Amal Nur bellen: 0612345678')).toBe('tel:0612345678');
-  expect(await hrefOf('Aantekening over Amal Nur schrijven')).toBe(`${file}notes`);
   expect(await hrefOf('Klas kiezen: Amal Nur')).toBe(`${file}classrooms`);
   expect(screen.queryByText('Presentie onder 70%')).toBeNull();
   await user.click(screen.getByRole('button', { name: /controles vonden niets$/ }));
@@ -76,6 +75,44 @@ test('points lead to the lessons of a presence, to one that is not filled in, to
   await user.click(await screen.findByText('Voor alle ‘Ging niet door’ kiezen…'));
   expect(await screen.findByText(/U kunt geen van deze lessen wijzigen/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a note is written where a student is pointed out; one that is refused stays, with the file to mend', async () => {
+  server.setClock(new Date().toISOString());
+  const birthDate = '2199-01-01';
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur', birthDate });
+  const { user, router } = await renderApp({ server, as: 'staff', path: '/attention?rule=unlikelyBirth' });
+  await user.click((await row('Amal Nur')).getByLabelText('Aantekening over Amal Nur schrijven'));
+  const dialog = await screen.findByRole('dialog', { name: 'Aantekening over Amal Nur schrijven' });
+  const save = within(dialog).getByRole('button', { name: 'Opslaan' });
+  const description = within(dialog).getByLabelText('Beschrijving');
+  expect(description).toHaveFocus();
+  expect(save).toBeDisabled();
+  await user.type(description, 'Belde af');
+  await user.click(save);
+  expect(await within(dialog).findByText(/geboortedatum/)).toBeVisible();
+  const link = within(dialog).getByRole('link', { name: 'Dossier openen' });
+  expect(link).toHaveAttribute('href', `/students/student/${id}`);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(description).toHaveDisplayValue('Belde af');
+  await server.database
+    .updateTable('students')
+    .set({ birthDate: '1990-01-01' })
+    .where('id', '=', id)
+    .execute();
+  await user.click(save);
+  expect(await screen.findByText('De aantekening over Amal Nur is opgeslagen')).toBeVisible();
+
+  // Where a note is what is asked for, it answers the point.
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
+  await router.navigate('/attention?rule=noRecentNote');
+  expect(await hrefOf('nog geen aantekening')).toMatch(/section=notes$/);
+  await user.click(await screen.findByLabelText('Aantekening schrijven: Bilal Nur'));
+  await user.type(await screen.findByLabelText('Beschrijving'), 'Gebeld');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Hier is niets meer te doen.')).toBeVisible();
+  const notes = server.database.selectFrom('studentNotes').select('description').orderBy('description');
+  expect(await notes.execute()).toEqual([{ description: 'Belde af' }, { description: 'Gebeld' }]);
 });
 
 test('what is not to be shown any more needs a reason, and a day to come where it is hidden until a day', async () => {

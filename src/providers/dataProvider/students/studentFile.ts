@@ -75,6 +75,14 @@ export const studentFile = {
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
+/** Adds a note to a file, whatever was saved in it meanwhile. */
+export const addNote = async (id: string, note: StudentNoteInput): Promise<void> => {
+  const body = new FormData();
+  body.append('student', '{}');
+  body.append('studentNotes', JSON.stringify([note]));
+  await save(pathTo(API.student, { id }), { method: 'PUT', body });
+};
+
 /** A save that was not answered, and is sent again unchanged by the user, is the same save by its key. */
 const save = <Body>(path: string, options: RequestOptions & { body: FormData }): Promise<Reply<Body>> => {
   const content = [path, options.headers, [...options.body].map(([, value]) => sayOf(value))];

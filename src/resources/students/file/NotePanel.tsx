@@ -24,14 +24,12 @@ const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [cat
 /** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
 export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteFormProps) => {
   const { control } = useFormContext<FileValues>();
-  const path = `studentNotes.${index}` as const;
-  const note = useWatch({ control, name: path });
+  const note = useWatch({ control, name: `studentNotes.${index}` });
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused description brings itself into sight, not the buttons below it.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isComplete = note && note.description.trim() !== '' && isDay(note.date);
   return (
     <Box
       ref={panel}
@@ -46,6 +44,34 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
         '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
       }}
     >
+      <NoteFields index={index} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button size="small" onClick={cancel}>
+          {commonTexts.action.cancel}
+        </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={!isComplete(note)}
+          onClick={keep}
+          // docs/product.md §4 has it in small letters, as nothing else has.
+          sx={{ borderColor: 'primary.main', textTransform: 'capitalize' }}
+        >
+          {texts.keep}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+export const isComplete = (note: NoteRow | undefined): boolean =>
+  note !== undefined && note.description.trim() !== '' && isDay(note.date);
+
+/** The fields of a note, in a form that holds it as the file's does. */
+export const NoteFields = ({ index }: { index: number }) => {
+  const path = `studentNotes.${index}` as const;
+  return (
+    <>
       <FileDay name={`${path}.date`} label={texts.date} />
       <FileText name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
       <FileText
@@ -56,22 +82,7 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
         minRows={4}
         autoFocus
       />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button size="small" onClick={cancel}>
-          {commonTexts.action.cancel}
-        </Button>
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={!isComplete}
-          onClick={keep}
-          // docs/product.md §4 has it in small letters, as nothing else has.
-          sx={{ borderColor: 'primary.main', textTransform: 'capitalize' }}
-        >
-          {texts.keep}
-        </Button>
-      </Box>
-    </Box>
+    </>
   );
 };
 

@@ -1,10 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
 import { NOTES_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
-import type { ReturnState } from '../list/listAddress.ts';
 import { useFile } from './FileContext.ts';
 import { AddButton, FileSection, Nothing } from './FileSection.tsx';
 import { NoteForm } from './NotePanel.tsx';
@@ -19,12 +16,6 @@ export const NotesSection = () => {
   const notes = useNotes();
   const { shown, total, index, isAdding, add } = notes;
   const isFull = total >= NOTES_PER_STUDENT_MAX;
-  const { state } = useLocation();
-  const asked = (state as ReturnState | null)?.newNote;
-  const begin = useEffectEvent(() => !isFull && add());
-  useEffect(() => {
-    if (asked) begin();
-  }, [asked]);
   return (
     <FileSection
       name="notes"

@@ -24,9 +24,9 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
 
 /**
  * The navigation state of an address that another page opened, to which it leads back: that page's address, and the
- * `id` of the link there that the focus returns to; and whether a file opens with the form of a new note.
+ * `id` of the link there that the focus returns to.
  */
-export type ReturnState = { returnTo: string; returnLink?: string; newNote?: boolean };
+export type ReturnState = { returnTo: string; returnLink?: string };
 
 const hasReturn = (state: unknown): state is ReturnState =>
   typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
