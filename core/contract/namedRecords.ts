@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { CLASSROOM_TYPE_MAX } from '../rules/limits.ts';
-import { edited, Id, ListOf, Name, OptionalEmail } from './common.ts';
+import { EditConflict, edited, Id, ListOf, Name, OptionalEmail } from './common.ts';
 
 /**
  * Records that go by a name: what is read of one, of all, and what POST and PUT take; a missing `status` is active.
@@ -15,7 +15,7 @@ function namedRecord<Fields extends TProperties, Taken extends TProperties>(fiel
     status: Type.Optional(Type.Boolean()),
     edited: edited(known),
   });
-  return { record, list: ListOf(record), input };
+  return { record, list: ListOf(record), input, conflict: EditConflict(record) };
 }
 
 export const ORGANIZATION = namedRecord({ email: Type.String() }, { email: Type.Optional(OptionalEmail) });

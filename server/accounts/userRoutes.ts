@@ -40,6 +40,8 @@ const USER_FORM: FormShape = {
 
 const checkUser = checker(UserInput);
 
+const UserConflict = EditConflict(User);
+
 /** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, images } = app;
@@ -56,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.user,
-    may('users.manage', { params: IdParameters, response: { 200: Message, 409: EditConflict(User) } }),
+    may('users.manage', { params: IdParameters, response: { 200: Message, 409: UserConflict } }),
     async request => {
       await withForm(request, USER_FORM, async form =>
         updateUser(app, request.params.id, await readSave(form), actorOf(request, sentIn(form))),

@@ -8,6 +8,8 @@ import { done, may } from '../platform/http/may.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
 import { freePeriods } from './freePeriods.ts';
 
+const FreePeriodConflict = EditConflict(FreePeriod);
+
 /** The foundation's days without lessons (docs/product.md §2, Administration): everybody's to read. */
 export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(API.freePeriods, may('freePeriods.read', { response: { 200: FreePeriodList } }), async () =>
@@ -28,7 +30,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
     may('freePeriods.manage', {
       params: IdParameters,
       body: FreePeriodInput,
-      response: { 200: Message, 409: EditConflict(FreePeriod) },
+      response: { 200: Message, 409: FreePeriodConflict },
     }),
     async request => done(freePeriods.update(app, request.params.id, request.body, actorOf(request))),
   );

@@ -1,13 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
-import {
-  ActiveOnlyQuery,
-  EditConflict,
-  IdParameters,
-  Message,
-  UseCounts,
-} from '../../core/contract/common.ts';
+import { ActiveOnlyQuery, IdParameters, Message, UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +14,7 @@ import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
-  contract: { record: TSchema; list: TSchema; input: TSchema };
+  contract: { list: TSchema; input: TSchema; conflict: TSchema };
   /** How many students and attendance lists refer to each record today. */
   countUses?: (database: Database, today: Day) => Promise<UseCounts>;
 }
@@ -68,7 +62,7 @@ export const namedRecordRoutes =
       may(permissions.manage, {
         params: IdParameters,
         body: contract.input,
-        response: { 200: Message, 409: EditConflict(contract.record) },
+        response: { 200: Message, 409: contract.conflict },
       }),
       async request => done(records.update(app, request.params.id, request.body as object, actorOf(request))),
     );

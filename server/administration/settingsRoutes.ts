@@ -7,6 +7,8 @@ import { done, may } from '../platform/http/may.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
+const SettingsConflict = EditConflict(FoundationSettings);
+
 /** Settings of the foundation (docs/product.md §2, Administration): everybody's to read. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(API.settings, may('settings.read', { response: { 200: FoundationSettings } }), async () =>
@@ -17,7 +19,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
     API.settings,
     may('settings.manage', {
       body: FoundationSettingsInput,
-      response: { 200: Message, 409: EditConflict(FoundationSettings) },
+      response: { 200: Message, 409: SettingsConflict },
     }),
     async request => done(changeFoundationSettings(app, request.body, actorOf(request))),
   );

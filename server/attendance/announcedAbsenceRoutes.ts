@@ -12,6 +12,7 @@ import { done, may } from '../platform/http/may.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
 import { editorOf } from './listChanges.ts';
 
+const AbsenceConflict = EditConflict(AnnouncedAbsence);
 const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
 
 /** The absences that are announced of a student (docs/product.md §2, Attendance). */
@@ -37,7 +38,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     may('absences.announce', {
       params: AbsenceParameters,
       body: AnnouncedAbsenceInput,
-      response: { 200: AnnouncedAbsence, 409: EditConflict(AnnouncedAbsence) },
+      response: { 200: AnnouncedAbsence, 409: AbsenceConflict },
     }),
     async request => changeAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
   );

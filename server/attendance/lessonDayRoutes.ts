@@ -28,6 +28,8 @@ import {
   setLessonNotHeld,
 } from './lessonDays.ts';
 
+const NotHeldConflict = EditConflict(NotHeld);
+
 /** 409 names the dates that the class has already, where that is why. */
 const refusals = { 409: Type.Union([ClashingDates, Message]) };
 const changed = { 200: Message, ...refusals };
@@ -73,7 +75,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
     may('schedules.write', {
       params: lesson,
       body: NotHeldInput,
-      response: { 200: Message, 409: EditConflict(NotHeld) },
+      response: { 200: Message, 409: NotHeldConflict },
     }),
     async request => {
       const { id, date } = request.params;

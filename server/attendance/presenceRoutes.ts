@@ -13,6 +13,7 @@ import { fieldLabel, messages } from '../platform/messages.ts';
 import { openClassroomStudents, openPresenceCells } from './attendanceReads.ts';
 
 const OfClassroom = Type.Object({ classroomId: Id });
+const ClassroomStudents = ListOf(ClassroomStudent);
 const FromTo = Type.Object({ earliestDate: DayText, furthestDate: DayText });
 
 /** The presence of a student, and the students of a class for a new list (docs/product.md §7, Students). */
@@ -37,7 +38,7 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
     may('students.read', {
       params: OfClassroom,
       querystring: FromTo,
-      response: { 200: ListOf(ClassroomStudent) },
+      response: { 200: ClassroomStudents },
     }),
     async request => {
       const { classroomId } = request.params;

@@ -31,6 +31,8 @@ import { openProgress, removeLevel, saveLevel } from './levels.ts';
 import { authorOf } from './progress.ts';
 import { draftReport, openReport, removeReport, saveReport } from './reports.ts';
 
+const LevelConflict = EditConflict(Level);
+const GoalConflict = EditConflict(Goal);
 const LevelParameters = Type.Object({ id: Id, levelId: Id });
 const GoalParameters = Type.Object({ id: Id, goalId: Id });
 const ReportParameters = Type.Object({ id: Id, reportId: Id });
@@ -48,7 +50,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
     may('progress.write', {
       params: IdParameters,
       body: LevelInput,
-      response: { 200: Level, 409: EditConflict(Level) },
+      response: { 200: Level, 409: LevelConflict },
     }),
     async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
@@ -58,7 +60,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
     may('progress.write', {
       params: LevelParameters,
       body: LevelInput,
-      response: { 200: Level, 409: EditConflict(Level) },
+      response: { 200: Level, 409: LevelConflict },
     }),
     async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
@@ -80,7 +82,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
     may('progress.write', {
       params: GoalParameters,
       body: GoalInput,
-      response: { 200: Goal, 409: EditConflict(Goal) },
+      response: { 200: Goal, 409: GoalConflict },
     }),
     async request => changeGoal(app, { ...request.params, input: request.body }, authorOf(request)),
   );
