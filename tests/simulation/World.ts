@@ -5,7 +5,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
 import { seedList } from '../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudents, statusesOf } from '../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestCalls, type TestServer, type TestUser } from '../support/server.ts';
 
 /** The fate of a call: how often it arrives, and whether its answer does. */
 export const NETWORKS = ['answered', 'answered', 'lost', 'doubled', 'late'] as const;
@@ -14,11 +14,14 @@ export type Network = (typeof NETWORKS)[number];
 export const ADMINS = 4;
 export const USERS = 20;
 
+/** A user, and what they call. */
+type User = TestUser & TestCalls;
+
 type Call = InjectOptions & { url: string };
 
 /** A save whose sender never saw the answer, and who sends it again some steps later. */
 interface LateCall {
-  user: TestClient;
+  user: User;
   call: Call;
   statusCode: number;
 }
@@ -26,7 +29,7 @@ interface LateCall {
 /** The records that a world begins with. */
 interface Records {
   /** Administrators first. */
-  users: readonly TestClient[];
+  users: readonly User[];
   classrooms: readonly string[];
   organizations: readonly string[];
 }
@@ -34,7 +37,7 @@ interface Records {
 /** A server in process on a SQLite file, its twenty users, and what they know. */
 export class World implements Records {
   readonly server: TestServer;
-  readonly users: readonly TestClient[];
+  readonly users: readonly User[];
   readonly classrooms: readonly string[];
   readonly organizations: readonly string[];
   /** Notes that were saved, by their texts. */
@@ -57,9 +60,10 @@ export class World implements Records {
 
   static async start(): Promise<World> {
     const server = await startTestServer({ databaseFile: 'simulation.sqlite' });
-    const users: TestClient[] = [];
+    const users: User[] = [];
     for (let made = 0; made < USERS; made += 1) {
-      users.push(await server.loginAs(made < ADMINS ? 'admin' : 'staff'));
+      const user = await server.createUser({ role: made < ADMINS ? 'admin' : 'staff' });
+      users.push({ ...user, ...(await server.callsOf(user.id)) });
     }
     const classrooms = [await insertClassroom(server.database), await insertClassroom(server.database)];
     const organizations = [await insertOrganization(server.database)];
@@ -78,11 +82,11 @@ export class World implements Records {
     return new World(server, { users, classrooms, organizations });
   }
 
-  user(index: number): TestClient {
+  user(index: number): User {
     return pick(this.users, index);
   }
 
-  admin(index: number): TestClient {
+  admin(index: number): User {
     return pick(this.users.slice(0, ADMINS), index);
   }
 
@@ -109,7 +113,7 @@ export class World implements Records {
   }
 
   /** Sends a save under a key, as often as the network has it arrive; the answer that its sender sees in the end. */
-  async save(user: TestClient, call: Call, network: Network): Promise<LightMyRequestResponse> {
+  async save(user: User, call: Call, network: Network): Promise<LightMyRequestResponse> {
     this.#keys += 1;
     const keyed = {
       ...call,
@@ -151,21 +155,9 @@ export class World implements Records {
     }
   }
 
-  async emailOf(user: TestClient): Promise<string> {
-    const { email } = await this.server.database
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', user.userId)
-      .executeTakeFirstOrThrow();
-    return email;
-  }
-
   /** Gives every user a session that has not ended: the clock may have gone past the last one. */
-  async signInAgain(users: readonly TestClient[] = this.users): Promise<void> {
-    for (const user of users) {
-      const { request, get, post, put, delete: remove } = await this.server.login(await this.emailOf(user));
-      Object.assign(user, { request, get, post, put, delete: remove });
-    }
+  async signInAgain(users: readonly User[] = this.users): Promise<void> {
+    for (const user of users) Object.assign(user, await this.server.callsOf(user.id));
   }
 
   async close(): Promise<void> {

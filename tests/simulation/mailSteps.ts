@@ -9,8 +9,8 @@ import { pick } from './World.ts';
 export const MAIL_STEPS = [
   step('asks for a new password', { user, network, away: fc.boolean() }, async (world, on) => {
     const { app } = world.server;
-    const { userId } = world.user(on.user);
-    const payload = { email: await world.emailOf(world.user(on.user)) };
+    const { id: userId, email } = world.user(on.user);
+    const payload = { email };
     const ask = () => app.inject({ method: 'POST', url: API.passwordLink, payload });
     const askAll = async () => {
       const answers = await Promise.all(on.network === 'doubled' ? [ask(), ask()] : [ask()]);
@@ -34,15 +34,15 @@ export const MAIL_STEPS = [
     const mails = await writtenMails(world.server);
     if (mails.length === 0) return;
     const link = linkIn(pick(mails, on.mail));
-    const client = world.users.find(({ userId }) => link.includes(userId));
+    const client = world.users.find(({ id }) => link.includes(id));
     const set = () => app.inject({ method: 'POST', url: link, payload: { password: TEST_PASSWORD } });
     const first = await set();
     expectStatus(first, [200, 400]);
     expectStatus(await set(), [400]);
     if (first.statusCode === 400 || !client) return;
-    const others = mails.map(linkIn).filter(other => other.includes(client.userId));
+    const others = mails.map(linkIn).filter(other => other.includes(client.id));
     for (const other of others) expectStatus(await app.inject(other), [400]);
-    world.linksAsked.delete(client.userId);
+    world.linksAsked.delete(client.id);
     await world.signInAgain([client]);
   }),
 ];

@@ -6,10 +6,10 @@ import type {
   StudentBatchProgress,
 } from '../../core/contract/studentBatches.ts';
 import { STUDENTS_PER_CALL } from '../../core/rules/limits.ts';
-import type { TestClient } from './server.ts';
+import type { TestCalls } from './server.ts';
 
 export async function planOf(
-  client: TestClient,
+  client: TestCalls,
   students: readonly string[],
   change: BatchChange,
 ): Promise<StudentBatchPlan> {
@@ -20,7 +20,7 @@ export async function planOf(
 
 /** Does it, call after call as the web app asks: what was done in all. */
 export async function commitBatch(
-  client: TestClient,
+  client: TestCalls,
   students: readonly string[],
   change: BatchChange,
   digest: string,
@@ -46,7 +46,7 @@ export async function commitBatch(
 }
 
 /** Asks for the undo of a change set until it is done, as the web app does; the last answer. */
-export async function undoWhole(client: TestClient, changeSetId: string) {
+export async function undoWhole(client: TestCalls, changeSetId: string) {
   for (;;) {
     const response = await client.post(pathTo(API.changeSetUndo, { id: changeSetId }));
     if (response.statusCode !== 200) return response;

@@ -7,10 +7,12 @@ import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
 import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
+import { insertSession } from '../../server/accounts/sessionRepository.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { classroomTable, organizationTable } from '../../server/administration/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId } from '../../server/database/database.ts';
+import { DAY } from '../../server/platform/clock.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import type { NetworkLimits } from '../../server/platform/http/limits.ts';
 import type { Metrics } from '../../server/platform/metrics/Metrics.ts';
@@ -46,6 +48,9 @@ export const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '9999999' };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export type TestClient = Awaited<ReturnType<TestServer['login']>>;
+
+/** What a user calls, whether they signed in or hold a session. */
+export type TestCalls = ReturnType<typeof requests>;
 
 export interface TestUser {
   id: string;
@@ -165,6 +170,13 @@ export async function startTestServer({
       return classroom;
     },
     login,
+    /** Has a user hold a session for a year, which takes a fraction of a sign-in. */
+    callsOf: async (userId: string) => {
+      const session = { id: newId(), userId, createdAt: now().toISOString() };
+      const expiresAt = new Date(now().getTime() + 366 * DAY).toISOString();
+      await insertSession(database, { ...session, expiresAt });
+      return requests(app, app.signAccessToken({ userId, sessionId: session.id }));
+    },
     loginAs: async (role: TestRole) => login((await createUser({ role })).email),
     close: async () => {
       await app.close();

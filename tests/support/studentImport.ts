@@ -11,7 +11,7 @@ import { IMPORT_ROWS_MAX, type ImportChoice, importAction } from '../../core/rul
 import { newId } from '../../server/database/database.ts';
 import { importTable, withColumnDays } from '../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readCsv } from '../../src/customRoutes/studentImport/reading/readCsv.ts';
-import { START, type TestClient } from './server.ts';
+import { START, type TestCalls } from './server.ts';
 
 /** A table that was checked: what was sent, and what came back for each row. */
 export interface CheckedTable {
@@ -34,7 +34,7 @@ export function tableInput(text: string, chosen: Partial<ImportCheckInput> = {})
 }
 
 export async function checkTable(
-  client: TestClient,
+  client: TestCalls,
   table: string | ImportCheckInput,
   chosen: Partial<ImportCheckInput> = {},
 ): Promise<CheckedTable> {
@@ -71,7 +71,7 @@ export function runInput({ input, rows }: CheckedTable, choices: Choices = {}): 
 
 /** Imports the rows of a table by calls of at most so many. */
 export async function importTableRows(
-  client: TestClient,
+  client: TestCalls,
   table: CheckedTable,
   choices: Choices = {},
   { perCall = 250 }: { perCall?: number } = {},
