@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type Day, dayFromNumber } from '../../core/rules/days.ts';
+import { dayFromNumber } from '../../core/rules/days.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -47,14 +47,5 @@ export class Filling {
   }
 }
 
-const known = new Map<number, Day>();
-
-/** `dayFromNumber` with a memory, as the sample names the same days a million times. */
-export function dayText(number: number): Day {
-  const day = known.get(number) ?? dayFromNumber(number);
-  known.set(number, day);
-  return day;
-}
-
 /** An instant on that day: during working hours. */
-export const instantOf = (number: number): string => `${dayText(number)}T09:00:00.000Z`;
+export const instantOf = (number: number): string => `${dayFromNumber(number)}T09:00:00.000Z`;

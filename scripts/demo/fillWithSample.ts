@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { foldText, nameKey } from '../../core/rules/text.ts';
@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { Filling, instantOf } from './Filling.ts';
 import { type EnrolledStudent, insertLists } from './lists.ts';
 import { insertProgress, insertReports, type StayingStudent } from './progress.ts';
-import { makePortraits, makeSampleFiles, type SampleFile } from './sampleFiles.ts';
+import { type Document, makeDocuments, makePortraits } from './sampleFiles.ts';
 import { insertStudent, type Surroundings } from './students.ts';
 import { classroomText, organizationName } from './texts.ts';
 
@@ -38,12 +38,16 @@ export async function fillWithSample(options: Options): Promise<void> {
   const { connection, database, attachmentsDir, today, students } = options;
   const filling = new Filling(connection, dayNumber(today));
   const passwordHash = await hashPassword(DEMO_PASSWORD, OWASP_COST);
-  const portraits = await makePortraits(filling.random);
-  const files = { portraits, documents: await makeSampleFiles(), attachmentsDir };
+  const files = {
+    portraits: await makePortraits(filling.random),
+    documents: await makeDocuments(),
+    attachmentsDir,
+  };
   mkdirSync(attachmentsDir, { recursive: true, mode: 0o700 });
 
   let authors: Surroundings['authors'] = [];
-  bulkLoad(connection, () => {
+  connection.pragma('cache_size = -400000');
+  connection.transaction(() => {
     const surroundings = insertSurroundings(filling, students, passwordHash);
     authors = surroundings.authors;
     const staying: StayingStudent[] = [];
@@ -58,7 +62,7 @@ export async function fillWithSample(options: Options): Promise<void> {
     insertLists(filling, surroundings, students, enrolled);
     insertProgress(filling, staying, authors);
     filling.insert('statusClock', { id: 1, day: today });
-  });
+  })();
   await transaction(database, async trx => {
     const rows = await trx.selectFrom('students').select('id').execute();
     const ids = rows.map(({ id }) => id);
@@ -100,7 +104,7 @@ function insertSurroundings(filling: Filling, students: number, passwordHash: st
 
 interface Files {
   portraits: readonly string[];
-  documents: readonly SampleFile[];
+  documents: readonly Document[];
   attachmentsDir: string;
 }
 
@@ -108,33 +112,11 @@ function insertFiles(filling: Filling, studentId: string, files: Files): void {
   const { random } = filling;
   if (random.chance(0.4)) filling.insert('studentImages', { studentId, image: random.pick(files.portraits) });
   for (let left = random.weighted(ATTACHMENTS); left > 0; left -= 1) {
-    const { originalName, mimeType, extension, content } = random.pick(files.documents);
-    const fileName = `${filling.newId().replaceAll('-', '')}.${extension}`;
+    const { content, ...named } = random.pick(files.documents);
+    const fileName = `${filling.newId().replaceAll('-', '')}${extname(named.originalName)}`;
     writeFileSync(join(files.attachmentsDir, fileName), content, { mode: 0o600 });
-    const file = { fileName, originalName, mimeType, bytes: content.length };
+    const file = { fileName, ...named, bytes: content.length };
     const createdAt = instantOf(filling.today);
     filling.insert('studentAttachments', { ...file, id: filling.newId(), studentId, createdAt });
   }
-}
-
-/**
- * Runs work that fills a new database, fast: without a journal, without checks of references, and with the
- * indexes made afterwards. When it throws, the file is to be thrown away.
- */
-function bulkLoad(connection: BetterSqlite3.Database, work: () => void): void {
-  const journal = connection.pragma('journal_mode', { simple: true });
-  connection.exec(
-    'pragma journal_mode = OFF; pragma synchronous = OFF; pragma foreign_keys = OFF; pragma cache_size = -400000',
-  );
-  const indexes = connection
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from sqlite_master where type = 'index' and sql is not null",
-    )
-    .all();
-  connection.transaction(() => {
-    for (const { name } of indexes) connection.exec(`drop index "${name}"`);
-    work();
-    for (const { sql } of indexes) connection.exec(sql);
-  })();
-  connection.exec(`pragma foreign_keys = ON; pragma synchronous = FULL; pragma journal_mode = ${journal}`);
 }

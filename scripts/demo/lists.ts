@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import { dayText, type Filling, instantOf } from './Filling.ts';
+import { dayFromNumber } from '../../core/rules/days.ts';
+import { type Filling, instantOf } from './Filling.ts';
 import type { Enrolment, Surroundings } from './students.ts';
 
 /** Who was in a class, and when; days are numbers, as `dayNumber` returns them. */
@@ -16,9 +17,6 @@ const LISTS_MADE_BY = 3;
 
 const WEEK = 7;
 const WEEKS_PER_LIST = 12;
-/** A list of a school year, made once in a large sample, of the largest class. */
-const LONG_LIST_WEEKS = 30;
-const LARGE_SAMPLE = 10_000;
 /** How many weeks the newest lists reach ahead. */
 const WEEKS_AHEAD = 2;
 /** The two lessons of a week, as days after Monday. */
@@ -44,13 +42,12 @@ export function insertLists(
     before = records;
     for (const [classroomId, enrolled] of classes) {
       if (isEnough()) return;
-      const weeks = lists === 0 && students >= LARGE_SAMPLE ? LONG_LIST_WEEKS : WEEKS_PER_LIST;
-      const firstMonday = (lastMondays.get(classroomId) ?? 0) - (weeks - 1) * WEEK;
+      const firstMonday = (lastMondays.get(classroomId) ?? 0) - (WEEKS_PER_LIST - 1) * WEEK;
       lastMondays.set(classroomId, firstMonday - WEEK);
       // The lists of a class are one person's, so that home has something of everybody.
       const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
       const list = { classroomId, createdById: author?.id ?? null };
-      records += insertList(filling, list, enrolled, { firstMonday, weeks });
+      records += insertList(filling, list, enrolled, firstMonday);
       lists += 1;
     }
   }
@@ -61,11 +58,11 @@ function insertList(
   filling: Filling,
   list: { classroomId: string; createdById: string | null },
   enrolled: readonly EnrolledStudent[],
-  { firstMonday, weeks }: { firstMonday: number; weeks: number },
+  firstMonday: number,
 ): number {
   const { random, today } = filling;
   const weekdays = random.pick(WEEKDAYS);
-  const days = Array.from({ length: weeks }, (_, week) =>
+  const days = Array.from({ length: WEEKS_PER_LIST }, (_, week) =>
     weekdays.map(weekday => firstMonday + week * WEEK + weekday),
   ).flat();
   const scheduleId = filling.newId();
@@ -74,7 +71,7 @@ function insertList(
   filling.insert('schedules', { id: scheduleId, ...list, createdAt, changedAt });
   let records = 0;
   for (const day of days) {
-    const date = dayText(day);
+    const date = dayFromNumber(day);
     filling.insert('scheduleDates', { scheduleId, classroomId: list.classroomId, date });
     const present = enrolled.filter(({ startDay, endDay }) => startDay <= day && (endDay ?? day) >= day);
     // A student enrolled twice in one class has one cell a day.

@@ -1,8 +1,9 @@
 import { levelsOf, type SkillName } from '../../core/progress/skills.ts';
+import { dayFromNumber } from '../../core/rules/days.ts';
 import type { Database } from '../../server/database/database.ts';
 import { reportContents } from '../../server/progress/reports.ts';
 import { progressSources } from '../../server/progressSources.ts';
-import { dayText, type Filling, instantOf } from './Filling.ts';
+import { type Filling, instantOf } from './Filling.ts';
 import type { Stay, Surroundings } from './students.ts';
 import { AGREEMENTS, GOALS } from './texts.ts';
 
@@ -50,7 +51,7 @@ function insertLevels(filling: Filling, { studentId, stay }: StayingStudent, aut
         studentId,
         skill,
         level: levelsOf(skill)[level] ?? '',
-        date: dayText(day),
+        date: dayFromNumber(day),
         source,
       },
       ...{ authorId: author.id, authorName: author.name, createdAt: instantOf(day), replacedAt: null },
@@ -77,8 +78,10 @@ function insertGoal(filling: Filling, { studentId, stay }: StayingStudent, autho
   const untilDay = day + random.integer(6, 20) * WEEK;
   const isReached = untilDay <= today && random.chance(0.8);
   filling.insert('studentGoals', {
-    ...{ id: filling.newId(), studentId, text: random.pick(GOALS), untilDate: dayText(untilDay) },
-    reachedDate: isReached ? dayText(untilDay - random.integer(0, Math.min(WEEK, untilDay - day))) : null,
+    ...{ id: filling.newId(), studentId, text: random.pick(GOALS), untilDate: dayFromNumber(untilDay) },
+    reachedDate: isReached
+      ? dayFromNumber(untilDay - random.integer(0, Math.min(WEEK, untilDay - day)))
+      : null,
     ...{ authorId: author.id, authorName: author.name, createdAt: instantOf(day) },
   });
 }

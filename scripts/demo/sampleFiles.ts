@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import type { Random } from './random.ts';
 
 /** A made-up attachment, not yet stored. */
-export interface SampleFile {
+export interface Document {
   originalName: string;
-  extension: 'pdf' | 'png';
   mimeType: string;
   content: Buffer;
 }
@@ -20,18 +19,15 @@ const TITLES = [
 
 const COLOURS = ['#2f6f73', '#7a5c3e', '#5b6b8c', '#8a4f5d', '#4f7a4a', '#8c6d1f', '#6a4f8a', '#3e6d8a'];
 
-/** Attachments to hand out: documents of one page, and a drawing. */
-export async function makeSampleFiles(): Promise<SampleFile[]> {
-  const documents = TITLES.map((title): SampleFile => {
-    const originalName = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`;
-    return { originalName, extension: 'pdf', mimeType: 'application/pdf', content: onePagePdf(title) };
-  });
-  const image = await sharp(Buffer.from(card('#2f6f73')))
-    .png()
-    .toBuffer();
+/** Documents of one page, and a picture. */
+export async function makeDocuments(): Promise<Document[]> {
+  const picture = sharp({ create: { width: 480, height: 320, channels: 3, background: '#c98b3c' } }).png();
   return [
-    ...documents,
-    { originalName: 'foto-werkstuk.png', extension: 'png', mimeType: 'image/png', content: image },
+    ...TITLES.map(title => {
+      const originalName = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`;
+      return { originalName, mimeType: 'application/pdf', content: onePagePdf(title) };
+    }),
+    { originalName: 'foto-werkstuk.png', mimeType: 'image/png', content: await picture.toBuffer() },
   ];
 }
 
@@ -51,9 +47,6 @@ const SKINS = ['#8d5524', '#c68642', '#e0ac69', '#6b4226'];
 
 const portrait = (colour: string, skin: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><rect width="240" height="240" fill="#efe9df"/><path d="M20 240c4-62 46-92 100-92s96 30 100 92z" fill="${colour}"/><circle cx="120" cy="96" r="50" fill="${skin}"/><path d="M68 96c-4-48 30-66 52-66s58 16 52 66c-10-30-26-38-52-38s-42 10-52 38z" fill="#2b2320"/></svg>`;
-
-const card = (colour: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#fbf7ef"/><circle cx="150" cy="150" r="90" fill="${colour}" opacity="0.7"/><rect x="230" y="90" width="170" height="150" rx="16" fill="#c98b3c" opacity="0.7"/></svg>`;
 
 /** A PDF with one line of text, which may hold letters, digits and spaces. */
 function onePagePdf(title: string): Buffer {

@@ -1,6 +1,8 @@
+import { dayFromNumber } from '../../core/rules/days.ts';
+import { foldText } from '../../core/rules/text.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
 import { profileColumns } from '../../server/students/studentSaveRepository.ts';
-import { dayText, type Filling, instantOf } from './Filling.ts';
+import { type Filling, instantOf } from './Filling.ts';
 import { makePerson, type Person } from './names.ts';
 import type { Random } from './random.ts';
 import { CONTACT_FIRST_NAMES, CONTACT_JOBS, CONTACT_LAST_NAMES, fillNote, NOTES } from './texts.ts';
@@ -65,11 +67,11 @@ export function insertStudent(
     ...{ active: 0, createdAt, updatedAt: createdAt },
   });
   for (const [index, { active, day }] of statuses.entries()) {
-    const row = { id: filling.newId(), studentId, active: active ? 1 : 0, date: dayText(day) } as const;
+    const row = { id: filling.newId(), studentId, active: active ? 1 : 0, date: dayFromNumber(day) } as const;
     filling.insert('studentStatuses', { ...row, position: index + 1 });
   }
   for (const day of makeEvaluations(random, stay)) {
-    const row = { id: filling.newId(), studentId, date: dayText(day), userId: null };
+    const row = { id: filling.newId(), studentId, date: dayFromNumber(day), userId: null };
     filling.insert('evaluationsDone', { ...row, createdAt: instantOf(day) });
   }
   insertNotes(filling, studentId, { person, stay, authors: surroundings.authors });
@@ -81,9 +83,9 @@ function makeProfile(random: Random, person: Person, registrationDay: number) {
   const contact = { first: random.pick(CONTACT_FIRST_NAMES), last: random.pick(CONTACT_LAST_NAMES) };
   const age = random.weighted(SHARES.ages);
   return {
-    birthDate: dayText(registrationDay - Math.round(age * 365.25) - random.integer(0, 364)),
-    arrivalDate: dayText(registrationDay - random.integer(30, 900)),
-    registrationDate: dayText(registrationDay),
+    birthDate: dayFromNumber(registrationDay - Math.round(age * 365.25) - random.integer(0, 364)),
+    arrivalDate: dayFromNumber(registrationDay - random.integer(30, 900)),
+    registrationDate: dayFromNumber(registrationDay),
     telephone: mobile(random),
     email: random.chance(0.7) ? `${mailName(person)}@example.org` : '',
     permitHolder: random.weighted(SHARES.permitHolder),
@@ -131,7 +133,7 @@ function insertNotes(
     filling.insert('studentNotes', {
       ...{ id: filling.newId(), studentId, category, authorId: author.id, authorName: author.name },
       description: fillNote(random.pick(NOTES[category]), firstName, person.sex),
-      ...{ date: dayText(day), createdAt: instantOf(day) },
+      ...{ date: dayFromNumber(day), createdAt: instantOf(day) },
     });
   }
 }
@@ -162,8 +164,8 @@ function insertEnrolments(
     enrolments.push({ classroomId: random.pick(running), ...beside });
   }
   for (const { classroomId, startDay, endDay } of enrolments) {
-    const row = { id: filling.newId(), studentId, classroomId, startDate: dayText(startDay) };
-    filling.insert('studentClassrooms', { ...row, endDate: endDay === null ? null : dayText(endDay) });
+    const row = { id: filling.newId(), studentId, classroomId, startDate: dayFromNumber(startDay) };
+    filling.insert('studentClassrooms', { ...row, endDate: endDay === null ? null : dayFromNumber(endDay) });
   }
   return enrolments;
 }
@@ -172,10 +174,5 @@ function mobile(random: Random): string {
   return `06 ${random.integer(10, 59)} ${String(random.integer(0, 999_999)).padStart(6, '0')}`;
 }
 
-function mailName({ firstName, lastName }: Person): string {
-  const plain = `${firstName}.${lastName}`
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-  return plain.replaceAll('ı', 'i').replace(/[^a-z.]/g, '');
-}
+const mailName = ({ firstName, lastName }: Person): string =>
+  foldText(`${firstName}.${lastName}`).replace(/[^a-z.]/g, '');

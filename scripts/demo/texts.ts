@@ -60,38 +60,26 @@ export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
     '{naam} maakt duidelijk vooruitgang met lezen. Schrijven blijft lastig, vooral de woordvolgorde. Afgesproken: elke week een korte tekst inleveren.',
     'Voortgangstoets gemaakt: luisteren en spreken ruim voldoende, schrijven net voldoende. {naam} wil in het voorjaar examen doen.',
     'De woordenschat van {naam} groeit, maar {hij} mist regelmatig een les. Besproken wat er nodig is om vaker te komen.',
-    '{naam} werkt zelfstandig en helpt anderen in de klas. Advies: na deze periode door naar het volgende niveau.',
-    'Toets rekenen gemaakt. Optellen en aftrekken gaan goed, breuken nog niet. We oefenen extra met boodschappen en geld.',
-    '{naam} is tevreden over de lessen en heeft thuis tijd om te oefenen. Doel voor de komende twintig weken: niveau A2.',
     'Spreekvaardigheid is sterk verbeterd sinds de vorige evaluatie. {naam} belt nu zelf met de huisarts en de school.',
   ],
   Status: [
     'Vandaag gestart. Intake gedaan met tolk; {naam} heeft in het land van herkomst negen jaar onderwijs gevolgd.',
     '{naam} pauzeert vanwege {zijn} gezondheid. Neemt zelf contact op zodra {hij} weer kan komen.',
     'Verhuisd naar een andere gemeente. Dossier overgedragen aan de nieuwe contactpersoon.',
-    'Weer begonnen na een onderbreking. {naam} moest even wennen, maar doet weer volop mee.',
     '{naam} heeft werk gevonden en stopt met de ochtendlessen. Avondles besproken als alternatief.',
-    'Zwangerschapsverlof ingegaan. Afgesproken na vier maanden contact op te nemen over terugkeer.',
-    'Tijdelijk inactief in overleg met de instantie, in afwachting van een plek in de kinderopvang.',
   ],
   Klas: [
     'Overgestapt naar een andere groep; het niveau past beter bij {naam}.',
     '{naam} volgt vanaf deze week ook de conversatiegroep.',
     'Plaatsing besproken met de docent: {naam} mag meedoen met de snellere groep.',
     'De lestijden botsen met {zijn} vrijwilligerswerk. Gekeken naar een middaggroep.',
-    '{naam} heeft het boek en de inloggegevens voor de oefenomgeving gekregen.',
-    'Leesbril nodig; {naam} zit voorlopig vooraan in de klas.',
   ],
   Andere: [
     '{naam} wil graag vrijwilligerswerk doen om meer Nederlands te spreken. Doorverwezen naar de vrijwilligerscentrale.',
-    'Reiskostenvergoeding aangevraagd bij de contactpersoon.',
     'Gebeld over de afwezigheid van vorige week: {naam} had een afspraak bij de IND.',
     '{naam} is vandaag een half uur eerder weggegaan om {zijn} kinderen van school te halen.',
-    'Hulp geboden bij het lezen van een brief van de gemeente.',
     '{naam} heeft een diploma laten vertalen en wil weten of het gewaardeerd kan worden. Informatie meegegeven.',
-    'Nieuw telefoonnummer doorgekregen en in het profiel gezet.',
     'Oefenexamen besproken. {naam} is zenuwachtig; extra oefenmoment afgesproken op woensdag.',
-    '{naam} zoekt een taalmaatje. Aangemeld bij het Taalhuis.',
   ],
 };
 
@@ -101,9 +89,6 @@ export const GOALS = [
   'Een brief van de gemeente lezen en samenvatten',
   'Elke week een kort verslag schrijven',
   'In de klas vertellen over het eigen werk',
-  'Een formulier zonder hulp invullen',
-  'Een gesprek voeren met de leerkracht van de kinderen',
-  'Alle woorden van hoofdstuk 4 kennen',
   'Twee keer per week oefenen met een taalmaatje',
 ] as const;
 
