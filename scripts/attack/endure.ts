@@ -26,8 +26,8 @@ export interface Outcome {
   answers: Record<string, number>;
   seconds: number;
   alive: boolean;
-  /** How much its memory rose, its processes together; undefined on a system without /proc. */
-  megabytes: number | undefined;
+  /** How much its memory rose, its processes together; 0 on a system without /proc. */
+  megabytes: number;
   /** Of the other user's calls, in milliseconds. */
   calls: number;
   p99: number;
@@ -42,8 +42,6 @@ interface Extent extends Pick<Aim, 'size' | 'holdMs'> {
   leastMs: number;
 }
 
-const WORKER = new URL('./attackWorker.ts', import.meta.url);
-
 /** Attacks a server as a member of staff, from a thread of its own, while an administrator works. */
 export async function endure(
   name: string,
@@ -57,66 +55,61 @@ export async function endure(
   const { authorization } = attacker.headers;
   const aim = { baseUrl, size, holdMs, authorization, studentId, scheduleId: schedules[0]?._id ?? 'none' };
 
-  const times: number[] = [];
-  const failures: string[] = [];
-  let isOver = false;
-  const working = workAsAnother(await signIn(baseUrl, ADMINISTRATOR), studentId, {
-    ...{ times, failures, isOver: () => isOver },
-  });
+  const over = new AbortController();
+  const working = workAsAnother(await signIn(baseUrl, ADMINISTRATOR), studentId, over.signal);
   await wait(beforeMs);
-  times.length = 0;
-
-  const memoryRise = watchMemory(pid);
+  const before = treeMegabytes(pid);
+  let peak = before;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, treeMegabytes(pid));
+  }, LOOK_MS);
   const began = performance.now();
-  const worker = new Worker(WORKER, {
-    workerData: { name, aim, leastMs } satisfies AttackOrder,
-    execArgv: [],
-  });
+  const workerData: AttackOrder = { name, aim, leastMs };
+  const worker = new Worker(new URL('./attackWorker.ts', import.meta.url), { workerData, execArgv: [] });
   const [answers] = (await once(worker, 'message')) as [string[]];
   const seconds = (performance.now() - began) / 1_000;
   await worker.terminate();
-  isOver = true;
-  await working;
-
+  over.abort();
+  clearInterval(watching);
+  const { calls, failures } = await working;
+  const times = calls.filter(call => call.began >= began).map(({ ms }) => ms);
   const counts = Object.entries(Object.groupBy(answers, answer => answer));
   return {
-    name,
+    ...{ name, seconds, failures, megabytes: peak - before, calls: times.length },
     answers: Object.fromEntries(counts.map(([answer, all = []]) => [answer, all.length])),
-    seconds,
     alive: await isWell(`${baseUrl}${API.health}`),
-    megabytes: memoryRise(),
-    calls: times.length,
     p99: percentile(times, 0.99),
     max: percentile(times, 1),
-    failures,
   };
 }
 
+/** In milliseconds: between two looks at the memory, and between two calls of the other user. */
+const LOOK_MS = 10;
 const PAUSE_MS = 5;
 /** One in so many calls is a sign-in, which hashes a password. */
 const SIGN_IN_EVERY = 25;
 /** One in so many comes by a connection of its own, as from somebody who was not there before. */
 const CONNECT_EVERY = 10;
 
-/** Calls and signs in, one after the other, until it is over; notes how long each call took, and failures. */
-async function workAsAnother(
-  target: Target,
-  studentId: string,
-  { times, failures, isOver }: { times: number[]; failures: string[]; isOver: () => boolean },
-): Promise<void> {
+/** Calls and signs in, one after the other, until it is over. */
+async function workAsAnother(target: Target, studentId: string, over: AbortSignal) {
   const paths = [API.health, API.students, pathTo(API.student, { id: studentId })];
-  for (let call = 1; !isOver(); call += 1) {
+  const calls: { began: number; ms: number }[] = [];
+  const failures: string[] = [];
+  while (!over.aborted) {
     const began = performance.now();
+    const call = calls.length + 1;
     try {
       if (call % SIGN_IN_EVERY === 0) await signIn(target.baseUrl, ADMINISTRATOR);
       else if (call % CONNECT_EVERY === 0) await connectAnew(target.baseUrl + API.health);
       else await callAt(target, 'GET', paths[call % paths.length] ?? API.health);
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      failures.push(`${error}`);
     }
-    times.push(performance.now() - began);
+    calls.push({ began, ms: performance.now() - began });
     await wait(PAUSE_MS);
   }
+  return { calls, failures };
 }
 
 function connectAnew(url: string): Promise<void> {
@@ -125,37 +118,13 @@ function connectAnew(url: string): Promise<void> {
   });
 }
 
-const LOOK_MS = 10;
-
-/**
- * Watches the memory of a process and those that it started; the function that it returns stops, and returns by how many
- * megabytes it rose at most, undefined on a system without /proc.
- */
-function watchMemory(pid: number): () => number | undefined {
-  const before = treeMegabytes(pid);
-  let peak = before;
-  const look = () => {
-    peak = Math.max(peak, treeMegabytes(pid));
-  };
-  const timer = setInterval(look, LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    look();
-    return before > 0 ? peak - before : undefined;
-  };
-}
-
-/** The memory that a process and those that it started hold, in megabytes; 0 on a system without /proc. */
+/** The memory that a process and those that it started hold, in megabytes; 0 when it has ended, or without /proc. */
 function treeMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1];
-  const children = textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), Number(kilobytes ?? 0) / 1024);
-}
-
-function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), Number(kilobytes) / 1024);
   } catch {
-    return '';
+    return 0;
   }
 }

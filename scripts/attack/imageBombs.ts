@@ -1,47 +1,4 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
-
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const MEGABYTE = 1024 * 1024;
-/** Where each pass of an interlaced PNG begins, and how far its points lie apart: across and down. */
-const PASSES = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
-const BYTES_PER_PIXEL = 8;
-
-/** An interlaced PNG of 16 bits and four channels, all black: small as a file, eight bytes a pixel unpacked. */
-export function interlacedPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([16, 6, 0, 0, 1], 8);
-  const bytes = PASSES.reduce((sum, [left, top, across, down]) => {
-    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
-    return sum + rows * (1 + columns * BYTES_PER_PIXEL);
-  }, 0);
-  return Buffer.concat([
-    PNG_SIGNATURE,
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', zeroes(bytes)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** So many zeroes in zlib's format, without ever having them all. */
-function zeroes(bytes: number): Buffer {
-  const piece = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
-  const last = deflateRawSync(Buffer.alloc(bytes % MEGABYTE));
-  const sum = Buffer.alloc(4);
-  sum.writeUInt16BE(bytes % 65_521, 0);
-  sum.writeUInt16BE(1, 2);
-  const pieces = Array.from({ length: Math.floor(bytes / MEGABYTE) }, () => piece);
-  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...pieces, last, sum]);
-}
+import { crc32 } from 'node:zlib';
 
 /** A chunk of a PNG, with its check. */
 export function pngChunk(type: string, data: Buffer): Buffer {
@@ -90,7 +47,7 @@ const scanHeader = (coefficient: number, precision: number) =>
   segment(0xda, Buffer.from([1, 1, 0, coefficient, coefficient, precision]));
 
 /** A segment of a JPEG. */
-export function segment(code: number, data: Buffer): Buffer {
+function segment(code: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, code, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);

@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
@@ -30,7 +28,7 @@ export interface Target {
 }
 
 /** A server that was started for a script. */
-export interface ScriptServer {
+export interface ScriptServer extends AsyncDisposable {
   baseUrl: string;
   pid: number;
   /** Resolves once the process has ended, and writes no more. */
@@ -58,17 +56,6 @@ export function fillOnce(dataDir: string, students: number): void {
   const fill = ['scripts/demo.ts', '--fill-only', '--data', dataDir, '--students', String(students)];
   const { status } = spawnSync(process.execPath, fill, { stdio: 'inherit' });
   if (status !== 0) throw new Error('The sample data could not be made');
-}
-
-/** Does something with sample data in a folder of its own, which is removed afterwards. */
-export async function onSample(students: number, work: (dataDir: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'samenklas-sample-'));
-  try {
-    fillOnce(folder, students);
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /**
@@ -125,7 +112,7 @@ export async function startServer(
     child.kill(signal);
     if (!isOver()) await once(child, 'exit');
   };
-  return { baseUrl, pid: child.pid ?? 0, stop };
+  return { baseUrl, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** Asks until an address answers that all is well; false when it is over before that, or three minutes have passed. */

@@ -29,19 +29,13 @@ afterAll(async () => {
 const EXPECTED: Record<string, readonly string[]> = {
   'unfinished sign-ins of 8 MB': ['413', 'closed'],
   'unfinished sign-ins of 4 kB': ['silent'],
-  'sign-ins nested 8 million deep': ['413', 'closed'],
   'sign-ins nested within 4 kB': ['400'],
   'a form of 20 fields of 20 MB': ['400', '413'],
   'forms of the largest known fields': ['400'],
-  'notes that are 10 million zeroes': ['400'],
-  'a list of 2.7 million objects': ['400', '413'],
-  'tables of a million objects': ['400'],
-  'tables nested a million deep': ['400'],
+  'tables of a million objects, and as deep': ['400'],
   'lists as long as is taken': ['400'],
-  'interlaced PNGs of 49 megapixels': ['400'],
-  'JPEGs of 883 scans': ['400'],
+  'images of 49 megapixels that are held as a whole': ['400'],
   'JPEGs of as many scans as are taken': ['200'],
-  'a form without a boundary': ['400', '200'],
   'documentation asked by a hundred connections': ['200', '429'],
   'connections that say nothing': [],
 };
@@ -52,9 +46,8 @@ test.each(Object.keys(ATTACKS))(
     const outcome = await endure(name, server, { ...FIFTH, size: SIZES[name] ?? FIFTH.size });
     expect(outcome).toMatchObject({ alive: true, failures: [] });
     expect(outcome.calls).toBeGreaterThan(0);
-    expect(outcome.megabytes ?? 0).toBeLessThan(GOAL_MEGABYTES);
+    expect(outcome.megabytes).toBeLessThan(GOAL_MEGABYTES);
     const answers = Object.keys(outcome.answers);
     expect(EXPECTED[name]).toEqual(expect.arrayContaining(answers));
-    if (name === 'a form without a boundary') expect(answers.toSorted()).toEqual(['200', '400']);
   },
 );

@@ -183,6 +183,19 @@ describe('a form that is sent over the network', () => {
     expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
   });
 
+  test('that has no boundary is refused, and what comes next on the connection is answered', async () => {
+    const socket = connect(Number(url.port), url.hostname).setEncoding('utf8');
+    let received = '';
+    socket.on('data', text => {
+      received += text;
+    });
+    socket.write(`${await head('multipart/form-data', 300_000)}${'x'.repeat(300_000)}`);
+    socket.write(`GET ${API.health} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await vi.waitFor(() => expect(received.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(2), 10_000);
+    expect(received.match(/(?<=HTTP\/1\.1 )\d{3}/g)).toEqual(['400', '200']);
+    socket.destroy();
+  });
+
   test('leaves nothing behind when the sender goes away in the middle', async () => {
     const socket = connect(Number(url.port), url.hostname);
     const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
