@@ -1,22 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
-import { openDatabase } from '../server/database/openDatabase.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
 import { longestHolds } from './bench/holds.ts';
 import { type Figures, figureTable, measureCall } from './bench/measure.ts';
 import { findSample } from './bench/sample.ts';
-import { ADMINISTRATOR, fillOnce, signIn, startServer } from './bench/target.ts';
-import { undoneCalls } from './bench/undoneCalls.ts';
+import { fillOnce, startServer } from './bench/target.ts';
 import { ensureWebApp } from './builds.js';
 import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run bench',
-  does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
+  does: 'Measures calls, and the screens in Chromium, on sample data that are made once.',
   options: {
     students: option('NUMBER', 'how many students to make', '100000'),
     data: option('FOLDER', 'where the data lie', 'data-bench'),
@@ -25,17 +22,14 @@ const { values: flags } = readCommandLine({
       'sqlite, or postgres: a PostgreSQL of its own, into which the sample is copied',
       'sqlite',
     ),
-    seconds: option('NUMBER', 'about how long each call is repeated', '3'),
     only: option(
       'NAME',
       'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens',
       '',
     ),
-    json: option('FILE', 'writes the figures there'),
   },
 });
 
-const seconds = wholeNumber('seconds', flags.seconds, 1);
 const students = wholeNumber('students', flags.students, 1);
 const isPostgres = flags.database === 'postgres';
 if (!isPostgres && flags.database !== 'sqlite')
@@ -54,51 +48,33 @@ const goal = (students > 20_000 ? 200 : 50) * (isPostgres ? 3 : 1);
 fillOnce(dataDir, students);
 // The server serves the web app that is there when it starts.
 if (wantsScreens) ensureWebApp();
-const postgres = isPostgres ? await copyIntoPostgres(dataDir) : undefined;
-const databaseUrl = postgres?.databaseUrl;
-const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+await using postgres = isPostgres ? await copyIntoPostgres(dataDir) : undefined;
+await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres?.databaseUrl ?? '' });
 const { baseUrl } = server;
-try {
-  const today = todayIn(readSettings(process.env).timeZone);
-  const sample = await findSample(await signIn(baseUrl, ADMINISTRATOR), today);
-  const database = await openDatabase({ dataDir, databaseUrl });
-  const figures: Figures[] = [];
-  const measure = async (name: string, work: () => Promise<Figures[]>) => {
-    try {
-      const found = await work();
-      figures.push(...found);
-      console.log(figureTable(found).split('\n').slice(2).join('\n'));
-    } catch (error) {
-      console.error(`${name} could not be measured: ${`${error}`.slice(0, 300)}`);
-      process.exitCode = 1;
-    }
-  };
+await using sample = await findSample(baseUrl, todayIn(readSettings(process.env).timeZone));
+const figures: Figures[] = [];
+const measure = async (name: string, work: () => Promise<Figures[]>) => {
   try {
-    for (const call of wantsCalls ? benchCalls(sample) : []) {
-      if (only !== 'calls' && !call.name.includes(only)) continue;
-      await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
-    }
-    if (only === 'calls' || 'undone calls'.includes(only))
-      await measure('undone calls', async () =>
-        undoneCalls(await signIn(baseUrl, ADMINISTRATOR), sample.students),
-      );
-    // In PostgreSQL nobody waits for another's statement.
-    if (!isPostgres && (only === 'calls' || 'held at most'.includes(only)))
-      await measure('held at most', () => longestHolds(baseUrl, sample));
-    // Playwright is slow to load.
-    const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
-    for (const [name, bench] of Object.entries(screens)) {
-      if (name.includes(only)) await measure(name, () => bench(baseUrl, sample.list));
-    }
-  } finally {
-    await sample.list.remove(await signIn(baseUrl, ADMINISTRATOR));
-    await database.destroy();
+    const found = await work();
+    figures.push(...found);
+    console.log(figureTable(found).split('\n').slice(2).join('\n'));
+  } catch (error) {
+    console.error(`${name} could not be measured: ${`${error}`.slice(0, 300)}`);
+    process.exitCode = 1;
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  console.log(`\n${figureTable(figures)}\n\nIn milliseconds where nothing else is said, ${machine}.`);
-  if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ machine, students, figures }, null, 2)}\n`);
-  if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
-} finally {
-  await server.stop();
-  await postgres?.stop();
+};
+for (const call of wantsCalls ? benchCalls(sample) : []) {
+  if (only !== 'calls' && !call.name.includes(only)) continue;
+  await measure(call.name, async () => [await measureCall(call, baseUrl, goal)]);
 }
+// In PostgreSQL nobody waits for another's statement.
+if (!isPostgres && (only === 'calls' || 'held at most'.includes(only)))
+  await measure('held at most', () => longestHolds(baseUrl, sample));
+// Playwright is slow to load.
+const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
+for (const [name, bench] of Object.entries(screens)) {
+  if (name.includes(only)) await measure(name, () => bench(baseUrl, sample.list));
+}
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
+console.log(`\n${figureTable(figures)}\n\nIn milliseconds where nothing else is said, ${machine}.`);
+if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1;

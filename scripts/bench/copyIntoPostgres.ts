@@ -9,9 +9,7 @@ import { startPostgres } from '../postgres/startPostgres.ts';
 const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'random_page_cost=1.1'];
 
 /** Copies the sample of a data folder into a PostgreSQL that is gone when it is stopped. */
-export async function copyIntoPostgres(
-  dataDir: string,
-): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+export async function copyIntoPostgres(dataDir: string): Promise<{ databaseUrl: string } & AsyncDisposable> {
   await bringUpToDate(dataDir);
   const server = await startPostgres(SETTINGS);
   const databaseUrl = server.url('postgres');
@@ -20,7 +18,7 @@ export async function copyIntoPostgres(
   await settle(databaseUrl);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(`Copied the sample into PostgreSQL in ${seconds} seconds.`);
-  return { databaseUrl, stop: server.stop };
+  return { databaseUrl, [Symbol.asyncDispose]: server.stop };
 }
 
 /** The sample may have been made by a version before. */

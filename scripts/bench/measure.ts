@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import type { Database } from '../../server/database/database.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchRequest } from './sample.ts';
 import { ADMINISTRATOR, signIn, type Target } from './target.ts';
@@ -7,8 +6,8 @@ import { ADMINISTRATOR, signIn, type Target } from './target.ts';
 /** How a call or something on a screen went. */
 export interface Figures {
   name: string;
-  /** Milliseconds, kilobytes sent, or Lighthouse's score of 0 to 100. */
-  unit: 'ms' | 'kB' | 'score';
+  /** Milliseconds, or Lighthouse's score of 0 to 100. */
+  unit: 'ms' | 'score';
   median: number;
   p95: number;
   /** How often it was measured. */
@@ -17,9 +16,7 @@ export interface Figures {
   goal: number | undefined;
   isMet: boolean;
   /** On many connections. */
-  together?: { p95: number; perSecond: number };
-  /** The median of its SQL alone, in process. */
-  sql?: number;
+  perSecond?: number;
 }
 
 /** The figures of measured values. */
@@ -36,16 +33,14 @@ export function figuresOf(
 
 /** A Markdown table; a goal that is missed is marked. */
 export function figureTable(figures: readonly Figures[]): string {
-  const head = ['', 'median', 'p95', 'of', 'goal', 'p95, many', 'req/s, many', 'its SQL alone'];
-  const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, together, sql }) => [
+  const head = ['', 'median', 'p95', 'of', 'goal', 'a second'];
+  const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, perSecond }) => [
     unit === 'ms' ? name : `${name}, ${unit}`,
     short(median),
     short(p95),
     String(times),
     goal === undefined ? '' : `${goal}${isMet ? '' : ' ✗'}`,
-    short(together?.p95),
-    together?.perSecond.toFixed(0) ?? '',
-    short(sql),
+    short(perSecond),
   ]);
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
@@ -59,44 +54,28 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-interface Options {
-  baseUrl: string;
-  goal: number;
-  /** About how long each call is repeated. */
-  seconds: number;
-  database: Database;
-}
-
+/** About how long each call is repeated. */
+const SECONDS = 3;
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
 const REQUESTS = { warmUp: 10, min: 100 };
 const LARGE_REQUESTS = { warmUp: 1, min: 5 };
-const CONNECTIONS = 20;
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
-const IN_PROCESS = { warmUp: 3, min: 5, ms: 1_000 };
 
 /**
- * Repeats the requests of a call after warming up, on one connection and on many.
+ * Repeats the requests of a call after warming up; only on one connection it has a goal.
  * @throws Error when any answer is no success
  */
-export async function measureCall(call: BenchCall, options: Options): Promise<Figures> {
-  const { name, requests, inProcess, large = false, connections = CONNECTIONS } = call;
-  const { baseUrl, goal, seconds, database } = options;
+export async function measureCall(call: BenchCall, baseUrl: string, goal: number): Promise<Figures> {
+  const { name, requests, large = false, connections = 1 } = call;
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(baseUrl, ADMINISTRATOR);
   const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
   const known = await repeat(target, requests, { connections: 1, amount: Math.max(warmUp, requests.length) });
-  const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known.times, 0.5)));
-  const { times } = await repeat(target, requests, { connections: 1, amount });
-  const many =
-    large || connections === 1 ? undefined : await repeat(target, requests, { connections, amount });
-  return {
-    ...figuresOf(name, 'ms', times, large ? undefined : goal),
-    ...(many && {
-      together: { p95: percentile(many.times, 0.95), perSecond: many.times.length / many.seconds },
-    }),
-    ...(inProcess && { sql: await measureInProcess(() => inProcess(database)) }),
-  };
+  const amount = Math.max(min, Math.round((SECONDS * 1000) / percentile(known.times, 0.5)));
+  const { times, seconds } = await repeat(target, requests, { connections, amount });
+  if (connections > 1) return { ...figuresOf(name, 'ms', times), perSecond: times.length / seconds };
+  return figuresOf(name, 'ms', times, large ? undefined : goal);
 }
 
 /** Times are taken of each answer: autocannon's own are rounded to whole milliseconds. */
@@ -124,17 +103,4 @@ async function repeat(
       `${requests[0]?.path}: ${JSON.stringify(statusCodeStats)} and ${errors} errors among ${times.length} answers`,
     );
   return { times, seconds: (lastAnswer - began) / 1000 };
-}
-
-/** The median time, in milliseconds, that `work` takes in this process. */
-async function measureInProcess(work: () => Promise<unknown>): Promise<number> {
-  for (let run = 0; run < IN_PROCESS.warmUp; run += 1) await work();
-  const times: number[] = [];
-  const end = performance.now() + IN_PROCESS.ms;
-  while (times.length < IN_PROCESS.min || performance.now() < end) {
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  return percentile(times, 0.5);
 }

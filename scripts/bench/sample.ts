@@ -1,16 +1,16 @@
 import type autocannon from 'autocannon';
-import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
+import type { TeacherList } from '../../core/contract/attendance.ts';
 import type { Classroom, Organization } from '../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import { addDays, type Day, isWeekend } from '../../core/rules/days.ts';
-import { callAt, type Target } from './target.ts';
+import { ADMINISTRATOR, callAt, signIn, type Target } from './target.ts';
 
 /** A request to repeat, its path relative to the server. */
 export type BenchRequest = Omit<autocannon.Request, 'path'> & { path: string };
 
 /** Records on which the calls are made. */
-export interface BenchSample {
+export interface BenchSample extends AsyncDisposable {
   today: Day;
   /** `_id`s of the first page of students. */
   students: string[];
@@ -18,17 +18,13 @@ export interface BenchSample {
   saves: BenchRequest[];
   /** `_id` of an organization of the first page. */
   organization: string;
-  lastPage: number;
-  /** `_id` of the longest list of the first page: what a teacher opens. */
-  longestList: string;
-  /** A class of 100 students with a list of 60 dates. */
+  /** A class of 100 students with a list of 60 dates, which goes with the sample. */
   list: AttendanceSample;
 }
 
 /** An attendance list that is made for measuring. */
-export interface AttendanceSample {
+export interface AttendanceSample extends AsyncDisposable {
   id: string;
-  classroom: string;
   /** The name of its class. */
   name: string;
   /** How large it is: '100 × 60'. */
@@ -36,8 +32,6 @@ export interface AttendanceSample {
   cells: number;
   /** Saves of 60 of its marks, present and absent in turn. */
   saves: BenchRequest[];
-  /** Takes the list, its students and its class away again; an access token may have ended meanwhile. */
-  remove: (target: Target) => Promise<void>;
 }
 
 const STUDENTS = 100;
@@ -46,23 +40,22 @@ const START: Day = '2026-01-05';
 const SAVED_MARKS = 60;
 
 /** Looks for what there is, and makes a list of 100 × 60. */
-export async function findSample(target: Target, today: Day): Promise<BenchSample> {
-  const { list, pagination } = await callAt<StudentPage>(target, 'GET', `${API.students}?page=1`);
-  const students = list.map(({ _id }) => _id);
+export async function findSample(baseUrl: string, today: Day): Promise<BenchSample> {
+  const target = await signIn(baseUrl, ADMINISTRATOR);
+  const { list: found } = await callAt<StudentPage>(target, 'GET', `${API.students}?page=1`);
+  const students = found.map(({ _id }) => _id);
   const files = await Promise.all(
     students.map(id => callAt<StudentFile>(target, 'GET', pathTo(API.student, { id }))),
   );
   const [organization] = await callAt<Organization[]>(target, 'GET', API.organizations);
-  const lists = await callAt<SchedulePage>(target, 'GET', `${API.teacherLists}?page=1`);
-  const [longest] = lists.list.toSorted((one, other) => other.dates.length - one.dates.length);
+  const list = await addAttendanceSample(target);
   return {
     today,
     students,
     saves: await savesOf(files),
     organization: organization?._id ?? '',
-    lastPage: pagination.pagesCount,
-    longestList: longest?._id ?? '',
-    list: await addAttendanceSample(target),
+    list,
+    [Symbol.asyncDispose]: list[Symbol.asyncDispose],
   };
 }
 
@@ -96,12 +89,15 @@ async function addAttendanceSample(target: Target): Promise<AttendanceSample> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ studentsAttendance: saved.map(({ _id }) => ({ _id, status })) }),
   }));
-  const remove = async (now: Target) => {
+  const remove = async () => {
+    // The access token may have ended meanwhile.
+    const now = await signIn(target.baseUrl, ADMINISTRATOR);
     await callAt(now, 'DELETE', path);
     for (const student of students) await callAt(now, 'DELETE', pathTo(API.student, { id: student }));
     await callAt(now, 'DELETE', pathTo(API.classroom, { id: classroom }));
   };
-  return { id, classroom, name, size: `${STUDENTS} × ${DATES}`, cells: STUDENTS * DATES, saves, remove };
+  const size = `${STUDENTS} × ${DATES}`;
+  return { id, name, size, cells: STUDENTS * DATES, saves, [Symbol.asyncDispose]: remove };
 }
 
 function savesOf(files: readonly StudentFile[]): Promise<BenchRequest[]> {

@@ -1,20 +1,12 @@
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { commonTexts } from '../../src/i18n/commonTexts.ts';
-import { studentListTexts } from '../../src/resources/students/list/studentListTexts.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { ensureChromium } from '../browser.ts';
-import { weigh } from '../bundleBudget.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figures, figuresOf } from './measure.ts';
 import type { AttendanceSample } from './sample.ts';
 import { signInAt } from './signInAt.ts';
 
 const TIMES = 12;
-const NOBODY = 'zzqqzz';
-/** Between two letters, in milliseconds: a good typist's, shorter than the pause that the search waits for. */
-const TYPING_MS = 120;
-const FIRST_LINK = 'tbody tr:first-of-type a[data-student-link]';
 const DIALOG = '[role=dialog]';
 /** A field of the file that is filled in. */
 const LAST_NAME = `${DIALOG} input[name="student.lastName"]:not([value=""])`;
@@ -28,63 +20,17 @@ type ScreenBench = (baseUrl: string, list: AttendanceSample) => Promise<Figures[
 
 /** Benchmarks of screens, by the name for `--only`. */
 export const SCREEN_BENCHES: Readonly<Record<string, ScreenBench>> = {
-  'browser: bytes': async () => bytesSent(),
-  'browser: list': baseUrl => inChromium(page => measureList(page, baseUrl)),
   'browser: student': baseUrl => inChromium(page => measureStudent(page, baseUrl)),
   'browser: grid': (baseUrl, list) => inChromium(page => measureGrid(page, baseUrl, list)),
   'browser: lighthouse': lighthouseScores,
 };
 
-/** Compressed JavaScript of the screens that have a budget. */
-const bytesSent = (): Figures[] =>
-  weigh(join(import.meta.dirname, '..', '..', 'dist')).map(({ screen, bytes, budget }) =>
-    figuresOf(`JavaScript to the ${screen}`, 'kB', [bytes / 1000], budget / 1000),
-  );
-
-/** Opens the students list, with its first page of students on the screen. */
-async function openStudentList(page: Page, baseUrl: string): Promise<void> {
-  await signInAt(page, `${baseUrl}${SCREENS.students.path}`);
-  await page.locator(FIRST_LINK).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-/** Typing names of the first page over one that nobody has, and going to the next page, each until its students are painted. */
-async function measureList(page: Page, baseUrl: string): Promise<Figures[]> {
-  await openStudentList(page, baseUrl);
-  const search = page.getByLabel(studentListTexts.search.label);
-  const shown = await page.locator('tbody a[data-student-link]').allTextContents();
-  const found: number[] = [];
-  for (const fullName of shown.slice(0, TIMES)) {
-    const name = fullName.trim().split(' ').at(-1) ?? '';
-    // No row is on the screen that the search may find again.
-    await search.fill(NOBODY);
-    await page.locator(FIRST_LINK).waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
-    await search.selectText();
-    await search.pressSequentially(name.slice(0, -1), { delay: TYPING_MS });
-    const wanted = { selector: FIRST_LINK };
-    found.push(await timeToPaint(page, 'keydown', wanted, () => page.keyboard.press(name.slice(-1))));
-  }
-  await search.fill('');
-  await page.waitForLoadState('networkidle');
-  const next = page.getByRole('button', { name: commonTexts.pagination.next });
-  const pages = await repeated(TIMES, async () => {
-    const first = await page.locator(FIRST_LINK).getAttribute('href');
-    const wanted = { selector: `[aria-busy=false] ${FIRST_LINK}:not([href="${first}"])` };
-    const time = await timeToPaint(page, 'click', wanted, () => next.click());
-    await page.waitForLoadState('networkidle');
-    return time;
-  });
-  return [
-    figuresOf('the last letter, pause and all, until the found are painted', 'ms', found),
-    figuresOf('a click on the next page, until its students are painted', 'ms', pages),
-  ];
-}
-
 /** Opening students from the list by a click on the name. */
 async function measureStudent(page: Page, baseUrl: string): Promise<Figures[]> {
-  await openStudentList(page, baseUrl);
+  await signInAt(page, `${baseUrl}${SCREENS.students.path}`);
   const links = page.locator('tbody a[data-student-link]');
+  await links.first().waitFor();
+  await page.waitForLoadState('networkidle');
   const files = await repeated(TIMES, async index => {
     const wanted = { selector: LAST_NAME };
     const time = await timeToPaint(page, 'click', wanted, () => links.nth(index).click());
