@@ -7,9 +7,9 @@ import { serverActor } from '../server/history/actor.ts';
 import { recordEvent } from '../server/history/index.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { dataFolder } from '../server/platform/dataFolder.ts';
-import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';
+import type { Settings } from '../server/platform/env.ts';
 import { ensureWebApp } from './builds.js';
-import { option, readCommandLine, wholeNumber } from './commandLine.ts';
+import { option, readCommandLine, wholeNumber, withSettings } from './commandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
 
@@ -24,31 +24,20 @@ const { values: flags } = readCommandLine({
   },
 });
 
-if (existsSync('.env')) process.loadEnvFile();
 const students = wholeNumber('students', flags.students);
 process.env.DATA_DIR = resolve(flags.data);
 // The sample lies in that folder, whatever the settings say of the real data.
 process.env.DATABASE_URL = '';
 if (flags.port) process.env.PORT = flags.port;
-await fillOnce(settings());
-if (!flags['fill-only']) {
+await withSettings(async settings => {
+  await fillOnce(settings);
+  if (flags['fill-only']) return;
   for (const { email, may } of DEMO_ACCOUNTS) {
     if (may) console.log(`Sign in as ${email} with the password ${DEMO_PASSWORD}: ${may}.`);
   }
   ensureWebApp();
   await import('../server/main.ts');
-}
-
-/** The settings, before anything is made. A wrong one ends all, with its sentence. */
-function settings(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
+});
 
 /** Makes the sample in a folder that has none yet. */
 async function fillOnce({ dataDir: folder, timeZone }: Settings): Promise<void> {

@@ -1,4 +1,5 @@
-import { ensureServer, ensureWebApp, runServer } from './builds.js';
+import { pathToFileURL } from 'node:url';
+import { ensureServer, ensureWebApp, SERVER } from './builds.js';
 
 if (process.argv.length > 2) {
   const { readCommandLine } = await import('./commandLine.ts');
@@ -10,4 +11,4 @@ if (process.argv.length > 2) {
 }
 ensureWebApp();
 ensureServer();
-await runServer();
+await import(pathToFileURL(SERVER).href);

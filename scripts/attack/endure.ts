@@ -123,7 +123,7 @@ function treeMegabytes(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), Number(kilobytes) / 1024);
+    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), Number(kilobytes ?? 0) / 1024);
   } catch {
     return 0;
   }

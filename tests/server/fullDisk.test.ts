@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
+import { freePort } from '../../scripts/bench/target.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import { startServer } from '../../server/startServer.ts';
 import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
-import { freePort } from '../support/process.ts';
 import { ANY_MEMORY } from '../support/server.ts';
 
 const CREDENTIALS = { email: 'ans@example.org', password: 'Geheim123' };

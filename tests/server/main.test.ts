@@ -15,13 +15,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
+import { freePort } from '../../scripts/bench/target.ts';
 import { openSqliteReadOnly } from '../../server/database/sqlite/openSqlite.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import { isPlain } from '../../server/platform/plainError.ts';
 import { startServer } from '../../server/startServer.ts';
 import { auditLines } from '../support/audit.ts';
 import { openTestSqlite } from '../support/database.ts';
-import { freePort, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 import { ANY_MEMORY } from '../support/server.ts';
 
 let folder: string;

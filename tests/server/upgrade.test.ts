@@ -15,13 +15,13 @@ import type { Session } from '../../core/contract/session.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import type { StudentViews } from '../../core/contract/studentViews.ts';
 import type { ListedUser } from '../../core/contract/users.ts';
+import { freePort } from '../../scripts/bench/target.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import { startServer } from '../../server/startServer.ts';
 import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
-import { freePort } from '../support/process.ts';
 import { ANY_MEMORY } from '../support/server.ts';
 
 /** Made by version 0.1.0: the README beside it says how. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/bench/target.ts';
 import { ensureServer, SERVER } from '../../scripts/builds.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -17,15 +17,6 @@ export interface ServerProcess {
   printed: () => string;
   /** Asks it to stop; returns its exit code. */
   stop: () => Promise<number | null>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /**

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../../../scripts/bench/target.ts';
 import { DatabaseError } from '../../../../server/database/database.ts';
 import { differingTriggers } from '../../../../server/database/differingTriggers.ts';
 import { migrate } from '../../../../server/database/migrate.ts';
 import { migrations } from '../../../../server/database/migrations/index.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
-import { freePort } from '../../../support/process.ts';
 
 const { url } = inject('postgres') ?? { url: '' };
 const made: string[] = [];
