@@ -43,7 +43,7 @@ await withSettings(async settings => {
   if (databaseUrl === undefined && !existsSync(folder.database)) {
     throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR.`);
   }
-  const database = await openReadOnly(settings);
+  await using database = await openReadOnly(settings);
   await refuseOutdated(database);
   const studentId = flags['erase-student'];
   const say = console.log;
@@ -56,7 +56,6 @@ await withSettings(async settings => {
     // Beside the output, which another program may read.
     console.error('No entry matches.');
   }
-  await database.destroy();
 });
 
 function headOf(text: string): AuditHead {

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
@@ -26,31 +34,29 @@ const run = (command: string, ...args: string[]) =>
 
 /** Where the server and the commands are built: as deep as `dist-server`, as the source maps name files from there. */
 const built = join(ROOT, 'dist-release');
-const stage = mkdtempSync(join(tmpdir(), 'samenklas-release-'));
-try {
-  run('npm', 'run', '--silent', 'build');
-  for (const path of COPIED) cpSync(join(ROOT, path), join(stage, path), { recursive: true });
-  await build(
-    mergeConfig(serverConfig, {
-      configFile: false,
-      root: ROOT,
-      logLevel: 'warn',
-      build: {
-        outDir: built,
-        rolldownOptions: { input: Object.fromEntries(COMMANDS.map(name => [name, `scripts/${name}.ts`])) },
-      },
-    }),
-  );
-  cpSync(built, join(stage, 'dist-server'), { recursive: true });
-  copyPackages(serverConfig.ssr?.external);
-  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
-  writeFileSync(join(stage, 'sbom.json'), `${JSON.stringify(listOfParts(), null, 2)}\n`);
-  const file = join(ROOT, `samenklas-${version}-${process.platform}-${process.arch}.tar.gz`);
-  const digest = await packFolder(stage, file);
-  console.log(`${digest}  ${file}`);
-} finally {
-  for (const folder of [stage, built]) rmSync(folder, { recursive: true, force: true });
-}
+using staged = mkdtempDisposableSync(join(tmpdir(), 'samenklas-release-'));
+const stage = staged.path;
+run('npm', 'run', '--silent', 'build');
+for (const path of COPIED) cpSync(join(ROOT, path), join(stage, path), { recursive: true });
+await build(
+  mergeConfig(serverConfig, {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    build: {
+      outDir: built,
+      rolldownOptions: { input: Object.fromEntries(COMMANDS.map(name => [name, `scripts/${name}.ts`])) },
+    },
+  }),
+);
+cpSync(built, join(stage, 'dist-server'), { recursive: true });
+rmSync(built, { recursive: true });
+copyPackages(serverConfig.ssr?.external);
+writeFileSync(join(stage, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
+writeFileSync(join(stage, 'sbom.json'), `${JSON.stringify(listOfParts(), null, 2)}\n`);
+const file = join(ROOT, `samenklas-${version}-${process.platform}-${process.arch}.tar.gz`);
+const digest = await packFolder(stage, file);
+console.log(`${digest}  ${file}`);
 
 /** The packages that the bundle leaves outside, with all that they need, as `npm ci` left them. */
 function copyPackages(names: boolean | readonly string[] | undefined): void {

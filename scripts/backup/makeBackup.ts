@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { tableNames } from '../../server/database/database.ts';
 import { FolderInUseError, lockFolder } from '../../server/database/lockFolder.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
@@ -44,7 +45,7 @@ export async function makeBackup({ file, now, ...place }: Options): Promise<Mani
     const snapshot = join(folder, 'snapshot');
     mkdirSync(snapshot);
     const uploads = await takeSnapshot(place, snapshot, now);
-    forgetSalts(join(snapshot, DATABASE));
+    await forgetSalts(join(snapshot, DATABASE));
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
     const written = JSON.stringify(await manifestOf(snapshot, names, now));
     await writeFile(join(snapshot, MANIFEST), written, { mode: 0o600 });
@@ -95,12 +96,8 @@ function lockBackups(dataDir: string) {
 }
 
 /** A backup must not hold what keys are derived from (docs/decisions/0104-shared-state.md). */
-function forgetSalts(file: string): void {
-  const { connection } = openSqlite(file);
-  try {
-    const table = connection.prepare("select 1 from sqlite_master where name = 'secretSalts'").get();
-    if (table) connection.exec('delete from "secretSalts"');
-  } finally {
-    connection.close();
-  }
+async function forgetSalts(file: string): Promise<void> {
+  await using database = openSqlite(file).database;
+  if ((await tableNames(database)).includes('secretSalts'))
+    await database.deleteFrom('secretSalts').execute();
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { endSessions } from '../../server/accounts/sessionRepository.ts';
@@ -37,48 +37,41 @@ export async function restoreBackup({ file, replace, now, ...place }: Options) {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const isHere = databaseUrl === undefined;
   const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
-  const lock = occupied && (!isHere || existsSync(dataFolder(dataDir).database)) && lockFolder(dataDir);
-  try {
-    if (isHere && occupied && !replace) {
-      throw new BackupError(
-        `${dataDir} is not empty: with --replace its contents are set aside and the backup takes their place.`,
-      );
-    }
-    await mkdir(dirname(dataDir), { recursive: true });
-    const restored = mkdtempSync(`${dataDir}-restoring-`);
-    try {
-      const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
-      await rm(join(restored, MANIFEST));
-      await beginAnew(restored, { createdAt, now, formerHeads: dataFolder(dataDir).auditHeads });
-      if (!isHere) {
-        await mkdir(dataDir, { recursive: true, mode: 0o700 });
-        await moveInstallation({ from: { dataDir: restored }, to: place, now });
-        await copyFile(dataFolder(restored).auditHeads, dataFolder(dataDir).auditHeads);
-        return { createdAt, aside: undefined };
-      }
-      const { uploads } = dataFolder(restored);
-      if (files) await moveUploads(restored, files);
-      for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
-        await flush(folder);
-      const aside = occupied ? `${dataDir}-replaced-${now.toISOString().replace(/[:.]/g, '-')}` : undefined;
-      await swap(restored, dataDir, aside);
-      return { createdAt, aside };
-    } finally {
-      await rm(restored, { recursive: true, force: true });
-    }
-  } finally {
-    if (lock) lock.release();
+  using closing = new DisposableStack();
+  if (occupied && (!isHere || existsSync(dataFolder(dataDir).database)))
+    closing.defer(lockFolder(dataDir).release);
+  if (isHere && occupied && !replace) {
+    throw new BackupError(
+      `${dataDir} is not empty: with --replace its contents are set aside and the backup takes their place.`,
+    );
   }
+  await mkdir(dirname(dataDir), { recursive: true });
+  using unpacked = mkdtempDisposableSync(`${dataDir}-restoring-`);
+  const restored = unpacked.path;
+  const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
+  await rm(join(restored, MANIFEST));
+  await beginAnew(restored, { createdAt, now, formerHeads: dataFolder(dataDir).auditHeads });
+  if (!isHere) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await moveInstallation({ from: { dataDir: restored }, to: place, now });
+    await copyFile(dataFolder(restored).auditHeads, dataFolder(dataDir).auditHeads);
+    return { createdAt, aside: undefined };
+  }
+  const { uploads } = dataFolder(restored);
+  if (files) await moveUploads(restored, files);
+  for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
+    await flush(folder);
+  const aside = occupied ? `${dataDir}-replaced-${now.toISOString().replace(/[:.]/g, '-')}` : undefined;
+  await swap(restored, dataDir, aside);
+  return { createdAt, aside };
 }
 
 /** Puts the uploads that were unpacked into a storage elsewhere. */
 async function moveUploads(restored: string, files: Place['files']): Promise<void> {
   const { database: file, uploads } = dataFolder(restored);
-  const { database } = openSqlite(file);
-  try {
+  {
+    await using database = openSqlite(file).database;
     await copyUploads(database, { dataDir: restored }, { dataDir: restored, files });
-  } finally {
-    await database.destroy();
   }
   await rm(uploads, { recursive: true });
   for (const kind of FILE_KINDS) await mkdir(join(uploads, kind), { recursive: true, mode: 0o700 });
@@ -94,23 +87,20 @@ async function beginAnew(
   { createdAt, now, formerHeads }: { createdAt: string; now: Date; formerHeads: string },
 ): Promise<void> {
   const { database: file, copies, auditHeads } = dataFolder(folder);
-  const { database } = openSqlite(file);
-  try {
+  const clock = { instant: () => now.toISOString() };
+  {
+    await using database = openSqlite(file).database;
     await migrate({ database, backupsDir: copies, now: () => now, log: () => {} });
-    const instant = now.toISOString();
     await transaction(database, async trx => {
-      await endSessions(trx, {}, instant);
-      await appendEntry(trx, serverActor({ instant: () => instant }), {
+      await endSessions(trx, {}, clock.instant());
+      await appendEntry(trx, serverActor(clock), {
         action: 'restore',
         subject: { kind: 'database', id: null, name: '' },
         detail: `backup of ${createdAt}`,
       });
     });
     if (existsSync(formerHeads)) await copyFile(formerHeads, auditHeads);
-    const clock = { instant: () => instant };
     await recordHead({ database, file: auditHeads, clock }, 'restore');
-  } finally {
-    await database.destroy();
   }
   await flush(file);
 }

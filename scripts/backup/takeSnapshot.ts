@@ -36,36 +36,30 @@ const ATTEMPTS = 3;
  */
 export async function takeSnapshot(place: Place, target: string, now: Date): Promise<Upload[]> {
   const { dataDir, databaseUrl } = place;
-  const source = await openDatabase({ dataDir, databaseUrl }, { patient: true });
+  await using source = await openDatabase({ dataDir, databaseUrl }, { patient: true });
   try {
     let missedBefore: string | undefined;
     for (let attempt = 1; ; attempt += 1) {
       await copyDatabase(source, target, now);
-      const { database } = openSqlite(join(target, DATABASE));
-      try {
-        const uploads = await knownUploads(database);
-        const missing = await fetchAll(place, uploads, target);
-        if (missing === undefined) {
-          const clock = { instant: () => now.toISOString() };
-          const file = dataFolder(dataDir).auditHeads;
-          await recordHead({ database, flushed: source, file, clock }, 'backup');
-          return uploads;
-        }
-        // A later copy still names it.
-        if (missing === missedBefore) throw missingUpload(missing);
-        if (attempt === ATTEMPTS) {
-          throw new BackupError(`Files are deleted or replaced, such as ${missing}: make the backup again.`);
-        }
-        missedBefore = missing;
-      } finally {
-        await database.destroy();
+      await using database = openSqlite(join(target, DATABASE)).database;
+      const uploads = await knownUploads(database);
+      const missing = await fetchAll(place, uploads, target);
+      if (missing === undefined) {
+        const clock = { instant: () => now.toISOString() };
+        const file = dataFolder(dataDir).auditHeads;
+        await recordHead({ database, flushed: source, file, clock }, 'backup');
+        return uploads;
       }
+      // A later copy still names it.
+      if (missing === missedBefore) throw missingUpload(missing);
+      if (attempt === ATTEMPTS) {
+        throw new BackupError(`Files are deleted or replaced, such as ${missing}: make the backup again.`);
+      }
+      missedBefore = missing;
     }
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new BackupError(`Another program keeps the database in ${dataDir} locked.`, { cause: error });
-  } finally {
-    await source.destroy();
   }
 }
 
@@ -75,13 +69,9 @@ async function copyDatabase(source: Database, target: string, now: Date): Promis
   rmSync(file, { force: true });
   if ((await engineOf(source).setCopyAside(file.replace(/\.sqlite$/, ''))) !== undefined) return;
   await refuseOutdated(source);
-  const { database } = openSqlite(file);
-  try {
-    await migrate({ database, backupsDir: target, now: () => now, log: () => {} });
-    await copyRows(source, database);
-  } finally {
-    await database.destroy();
-  }
+  await using database = openSqlite(file).database;
+  await migrate({ database, backupsDir: target, now: () => now, log: () => {} });
+  await copyRows(source, database);
 }
 
 /** Fetches what is not there yet, so that less can go before the next attempt; returns the first name that is missing. */
@@ -90,22 +80,19 @@ async function fetchAll(
   uploads: readonly Upload[],
   target: string,
 ): Promise<string | undefined> {
-  const storage = await uploadStorage(place);
+  using closing = new DisposableStack();
+  const storage = closing.adopt(await uploadStorage(place), opened => opened.close());
   let missing: string | undefined;
-  try {
-    for (const upload of uploads) {
-      const path = join(target, upload.name);
-      if (existsSync(path)) continue;
-      await mkdir(dirname(path), { recursive: true });
-      const isFound = place.files
-        ? await fetchUpload(storage, partsOf(upload), path)
-        : await linkFile(join(place.dataDir, upload.name), path);
-      if (!isFound) missing ??= upload.name;
-    }
-    return missing;
-  } finally {
-    storage.close();
+  for (const upload of uploads) {
+    const path = join(target, upload.name);
+    if (existsSync(path)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    const isFound = place.files
+      ? await fetchUpload(storage, partsOf(upload), path)
+      : await linkFile(join(place.dataDir, upload.name), path);
+    if (!isFound) missing ??= upload.name;
   }
+  return missing;
 }
 
 /** Gives a file a second name, or copies it to another disk; returns false when there is no such file. */

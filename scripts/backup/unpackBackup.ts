@@ -51,26 +51,23 @@ async function checkDatabase(file: string, contents: Contents): Promise<void> {
   const sizes = new Map(contents.map(({ name, bytes }) => [name, bytes]));
   if (!sizes.delete(DATABASE)) throw new BackupError('The backup holds no database.');
   const { database, connection } = openSqlite(file);
-  try {
-    const unknown = await unknownMigrations(database);
-    if (unknown.length > 0) {
-      throw new BackupError(
-        `The backup was made by a newer version of Samenklas (it has ${unknown.join(', ')}): use that version.`,
-      );
-    }
-    const [problem] = databaseProblems(connection);
-    if (problem !== undefined) throw new BackupError(`The database in the backup is damaged: ${problem}.`);
-    for (const { name, bytes } of await knownUploads(database)) {
-      const size = sizes.get(name);
-      if (size === undefined) throw new BackupError(`The backup lacks ${name}, which its database names.`);
-      if (bytes !== undefined && bytes !== size)
-        throw new BackupError(`${name} in the backup has a wrong size.`);
-      sizes.delete(name);
-    }
-    const [stray] = sizes.keys();
-    if (stray !== undefined)
-      throw new BackupError(`The backup holds ${stray}, which its database does not name.`);
-  } finally {
-    await database.destroy();
+  await using _closing = database;
+  const unknown = await unknownMigrations(database);
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup was made by a newer version of Samenklas (it has ${unknown.join(', ')}): use that version.`,
+    );
   }
+  const [problem] = databaseProblems(connection);
+  if (problem !== undefined) throw new BackupError(`The database in the backup is damaged: ${problem}.`);
+  for (const { name, bytes } of await knownUploads(database)) {
+    const size = sizes.get(name);
+    if (size === undefined) throw new BackupError(`The backup lacks ${name}, which its database names.`);
+    if (bytes !== undefined && bytes !== size)
+      throw new BackupError(`${name} in the backup has a wrong size.`);
+    sizes.delete(name);
+  }
+  const [stray] = sizes.keys();
+  if (stray !== undefined)
+    throw new BackupError(`The backup holds ${stray}, which its database does not name.`);
 }

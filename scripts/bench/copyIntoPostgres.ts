@@ -23,10 +23,9 @@ export async function copyIntoPostgres(dataDir: string): Promise<{ databaseUrl: 
 
 /** The sample may have been made by a version before. */
 async function bringUpToDate(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await using database = await openDatabase({ dataDir, databaseUrl: undefined });
   const { copies } = dataFolder(dataDir);
   await migrate({ database, backupsDir: copies, now: () => new Date(), log: console.log });
-  await database.destroy();
 }
 
 /** Vacuums and analyses, as PostgreSQL does by itself in the first minutes after so many rows. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,9 +22,9 @@ const FLAGS = [
 
 /** Lighthouse's score of 0 to 100 for the performance on a desktop of the sign-in page, the list and the grid. */
 export async function lighthouseScores(baseUrl: string, list: AttendanceSample): Promise<Figures[]> {
-  const profile = mkdtempSync(join(tmpdir(), 'samenklas-lighthouse-'));
+  using profile = mkdtempDisposableSync(join(tmpdir(), 'samenklas-lighthouse-'));
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
+  await using context = await chromium.launchPersistentContext(profile.path, {
     executablePath: ensureChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
@@ -33,22 +33,17 @@ export async function lighthouseScores(baseUrl: string, list: AttendanceSample):
     for (let run = 0; run < RUNS; run += 1) values.push(await runLighthouse(`${baseUrl}${path}`, port));
     return figuresOf(`Lighthouse, ${screen}`, 'score', values, GOAL);
   };
-  try {
-    const signInPage = await score('sign-in', SCREENS.login.path);
-    // Leaves the browser with a session, which the pages that Lighthouse opens go on with.
-    const page = await context.newPage();
-    await signInAt(page, `${baseUrl}${SCREENS.home.path}`);
-    await page.waitForURL(`${baseUrl}${SCREENS.home.path}`);
-    await page.close();
-    return [
-      signInPage,
-      await score('students list', SCREENS.students.path),
-      await score(`grid of ${list.size}`, pathTo(SCREENS.teacherList.path, { id: list.id })),
-    ];
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  const signInPage = await score('sign-in', SCREENS.login.path);
+  // Leaves the browser with a session, which the pages that Lighthouse opens go on with.
+  const page = await context.newPage();
+  await signInAt(page, `${baseUrl}${SCREENS.home.path}`);
+  await page.waitForURL(`${baseUrl}${SCREENS.home.path}`);
+  await page.close();
+  return [
+    signInPage,
+    await score('students list', SCREENS.students.path),
+    await score(`grid of ${list.size}`, pathTo(SCREENS.teacherList.path, { id: list.id })),
+  ];
 }
 
 const run = promisify(execFile);

@@ -89,13 +89,8 @@ async function repeated(times: number, measure: (index: number) => Promise<numbe
 }
 
 async function inChromium<Figures>(measure: (page: Page) => Promise<Figures>): Promise<Figures> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' });
-    return await measure(page);
-  } finally {
-    await browser.close();
-  }
+  await using browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  return await measure(await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' }));
 }
 
 /** Elements that must be on the screen: so many that match. */

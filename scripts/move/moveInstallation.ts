@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdtempDisposableSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
@@ -47,42 +47,31 @@ export async function moveInstallation({ from, to, now }: Options): Promise<Move
     throw new BackupError(`${to.dataDir} is not empty: name another folder.`);
   }
   await mkdir(dirname(to.dataDir), { recursive: true });
-  const dataDir = mkdtempSync(`${to.dataDir}-moving-`);
-  try {
-    const moved = await copyStopped(from, { ...to, dataDir }, now);
-    const heads = dataFolder(from.dataDir).auditHeads;
-    if (existsSync(heads)) await copyFile(heads, dataFolder(dataDir).auditHeads);
-    await rename(dataDir, to.dataDir);
-    return moved;
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  using made = mkdtempDisposableSync(`${to.dataDir}-moving-`);
+  const moved = await copyStopped(from, { ...to, dataDir: made.path }, now);
+  const heads = dataFolder(from.dataDir).auditHeads;
+  if (existsSync(heads)) await copyFile(heads, dataFolder(made.path).auditHeads);
+  await rename(made.path, to.dataDir);
+  return moved;
 }
 
 async function copyStopped(from: Place, to: Place, now: Date): Promise<Moved> {
-  const lock = lockFolder(from.dataDir);
-  const opened: Database[] = [];
-  const open = async ({ dataDir, databaseUrl }: Place, patient: boolean) => {
-    const database = await openDatabase({ dataDir, databaseUrl }, { patient });
-    opened.push(database);
-    return database;
-  };
-  try {
-    if (from.databaseUrl !== undefined) await refuseConnected(from.databaseUrl);
-    const source = await open(from, true);
-    await refuseOutdated(source);
-    const target = await open(to, false);
-    const { copies } = dataFolder(to.dataDir);
-    await migrate({ database: target, backupsDir: copies, now: () => now, log: () => {} });
-    await refuseFilled(target);
-    const files = hasSameFiles(from, to) ? undefined : await copyUploads(source, from, to);
-    const rows = await copyRows(source, target);
-    return { rows, files, head: await sameHead(source, target) };
-  } finally {
-    for (const database of opened) await database.destroy();
-    lock.release();
-  }
+  using closing = new DisposableStack();
+  closing.defer(lockFolder(from.dataDir).release);
+  if (from.databaseUrl !== undefined) await refuseConnected(from.databaseUrl);
+  await using source = await open(from, true);
+  await refuseOutdated(source);
+  await using target = await open(to, false);
+  const { copies } = dataFolder(to.dataDir);
+  await migrate({ database: target, backupsDir: copies, now: () => now, log: () => {} });
+  await refuseFilled(target);
+  const files = hasSameFiles(from, to) ? undefined : await copyUploads(source, from, to);
+  const rows = await copyRows(source, target);
+  return { rows, files, head: await sameHead(source, target) };
 }
+
+const open = ({ dataDir, databaseUrl }: Place, patient: boolean) =>
+  openDatabase({ dataDir, databaseUrl }, { patient });
 
 /** Refuses to move a database that servers work with. */
 async function refuseConnected(databaseUrl: string): Promise<void> {
@@ -111,21 +100,17 @@ const hasSameFiles = (from: Place, to: Place) =>
 /** Each file that a row names, by way of the new data folder, so that one on the same disk moves into place. */
 export async function copyUploads(database: Database, from: Place, to: Place): Promise<number> {
   const uploads = await knownUploads(database);
-  const [source, target] = [await uploadStorage(from), await uploadStorage(to)];
-  const passing = mkdtempSync(join(to.dataDir, 'moving-'));
-  try {
-    await target.prepare();
-    for (const upload of uploads) {
-      const path = join(passing, 'file');
-      if (!(await fetchUpload(source, partsOf(upload), path))) throw missingUpload(upload.name);
-      await storeUpload(target, partsOf(upload), path);
-    }
-    return uploads.length;
-  } finally {
-    await rm(passing, { recursive: true, force: true });
-    source.close();
-    target.close();
+  using closing = new DisposableStack();
+  const source = closing.adopt(await uploadStorage(from), storage => storage.close());
+  const target = closing.adopt(await uploadStorage(to), storage => storage.close());
+  using passing = mkdtempDisposableSync(join(to.dataDir, 'moving-'));
+  const path = join(passing.path, 'file');
+  await target.prepare();
+  for (const upload of uploads) {
+    if (!(await fetchUpload(source, partsOf(upload), path))) throw missingUpload(upload.name);
+    await storeUpload(target, partsOf(upload), path);
   }
+  return uploads.length;
 }
 
 /** The head of the audit log, which the copy must have, with the whole chain before it. */
