@@ -24,43 +24,31 @@ const outcomes: Outcome[] = [];
 using folder = mkdtempDisposableSync(join(tmpdir(), 'samenklas-sample-'));
 fillOnce(folder.path, STUDENTS);
 for (const name of Object.keys(ATTACKS).filter(attack => attack.includes(flags.only))) {
+  console.log(`${name} …`);
   // Each attack meets a server that was just started, so that none hides behind another.
   await using server = await startServer({ DATA_DIR: folder.path });
-  const outcome = await endure(name, server, FULL);
-  outcomes.push(outcome);
-  console.log(rowOf(outcome));
+  outcomes.push(await endure(name, server, FULL));
 }
 
+console.table(
+  outcomes.map(({ name, answers, seconds, alive, megabytes, calls, p99, max, failures }) => ({
+    attack: name,
+    answers: Object.entries(answers)
+      .map(([answer, count]) => `${count} × ${answer}`)
+      .join(', '),
+    ...{ s: Math.round(seconds), alive, 'MB more': Math.round(megabytes) },
+    ...{ calls, 'p99 ms': Math.round(p99), 'max ms': Math.round(max), failed: failures.length },
+  })),
+);
 const missed = outcomes.filter(
   ({ alive, megabytes, p99, failures }) =>
     !alive || megabytes > GOAL_MEGABYTES || p99 > GOAL_MS || failures.length > 0,
 );
 console.log(
   [
-    '',
-    '| attack | answers | s | alive | MB more | calls | p99 ms | max ms | failed |',
-    '| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |',
-    ...outcomes.map(rowOf),
-    '',
     `Memory of all its processes; calls of another user meanwhile. ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}.`,
     ...missed.map(({ name, failures }) => `Missed: ${name}. ${failures.slice(0, 3).join('; ')}`),
     missed.length === 0 ? 'The goals are met.' : 'The goals are not met.',
   ].join('\n'),
 );
 if (missed.length > 0) process.exitCode = 1;
-
-function rowOf({ name, answers, seconds, alive, megabytes, calls, p99, max, failures }: Outcome): string {
-  const told = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`);
-  const cells = [
-    name,
-    told.join(', '),
-    seconds.toFixed(1),
-    alive ? 'yes' : 'no',
-    megabytes.toFixed(0),
-    calls,
-    p99.toFixed(0),
-    max.toFixed(0),
-    failures.length,
-  ];
-  return `| ${cells.join(' | ')} |`;
-}

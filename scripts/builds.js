@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The server's module that `npm run build` makes. */
 export const SERVER = join(ROOT, 'dist-server', 'main.js');
 
 /**

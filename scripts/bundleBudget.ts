@@ -4,11 +4,11 @@ import { join } from 'node:path';
 /** Vite's manifest: the file of each module, and the modules that load with it. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** A screen's entries, by the manifest's key, and the most JavaScript that it may load, in bytes as brotli sends it. */
-type ScreenBudget = { entries: string[]; bytes: number };
-
-/** Budgets of the screens; calendars, charts, spreadsheets and what a student's file holds come in chunks of their own. */
-export const BUDGETS: Record<string, ScreenBudget> = {
+/**
+ * The most JavaScript that screens may load, in bytes as brotli sends it, and their entries, by the manifest's key.
+ * Calendars, charts, spreadsheets and what a student's file holds come in chunks of their own.
+ */
+export const BUDGETS: Record<string, { entries: string[]; bytes: number }> = {
   'sign-in': { entries: ['index.html'], bytes: 260_000 },
   'students list': {
     entries: ['index.html', 'src/resources/students/list/StudentList.tsx'],

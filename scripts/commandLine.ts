@@ -3,11 +3,9 @@ import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { readSettings, type Settings } from '../server/platform/env.ts';
 import { isPlain } from '../server/platform/plainError.ts';
 
-/** An option of a command. */
 interface CommandOption extends ParseArgsOptionDescriptor {
   /** Placeholder of its value in the usage: 'NUMBER'. */
   value?: string;
-  /** Description, in a few words. */
   help: string;
 }
 
@@ -18,18 +16,15 @@ export const option = <Usual extends string | undefined = undefined>(
   usual?: Usual,
 ) => ({ type: 'string' as const, value, help, default: usual as Usual });
 
-/** A command of package.json. */
 interface Command<Options extends Readonly<Record<string, CommandOption>>> {
   /** As it is typed: 'npm run backup'. */
   name: string;
-  /** Description, in a sentence. */
   does: string;
   options: Options;
   /** The one argument that it needs, and the message when it is missing. */
   argument?: { name: string; missing: string };
 }
 
-/** The exit code of a command that was typed wrongly. */
 const WRONG_USAGE = 2;
 const HELP: CommandOption = { type: 'boolean', help: 'prints this' };
 
@@ -63,7 +58,6 @@ export async function withSettings(work: (settings: Settings) => Promise<void>):
   }
 }
 
-/** Ends a command that was typed wrongly, with a sentence that says what is wrong. */
 export function refuseUsage(sentence: string): never {
   console.error(sentence);
   process.exit(WRONG_USAGE);
@@ -89,7 +83,6 @@ function parsed<Options extends Readonly<Record<string, CommandOption>>>(
   }
 }
 
-/** Text of `--help`: the usage and the options. */
 function usageText({
   name,
   does,

@@ -39,7 +39,6 @@ await withSettings(async settings => {
   await import('../server/main.ts');
 });
 
-/** Makes the sample in a folder that has none yet. */
 async function fillOnce({ dataDir: folder, timeZone }: Settings): Promise<void> {
   const file = dataFolder(folder).database;
   if (existsSync(file)) {

@@ -14,15 +14,13 @@ const ROOT = join(import.meta.dirname, '..');
 const processes = [['--watch', 'server/main.ts'], [join('node_modules', 'vite', 'bin', 'vite.js')]].map(
   parameters => spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' }),
 );
-
+const end = () => {
+  for (const child of processes) child.kill();
+};
 for (const child of processes) {
   child.once('exit', code => {
     process.exitCode ??= code ?? 0;
-    for (const other of processes) other.kill();
+    end();
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of processes) child.kill(signal);
-  });
-}
+process.on('SIGINT', end).on('SIGTERM', end);

@@ -74,7 +74,6 @@ function copyPackages(names: boolean | readonly string[] | undefined): void {
   }
 }
 
-/** package.json of the release, with `npm start` and the commands. */
 function packageFile(): object {
   const [start = ''] = scripts.start.split(' --import');
   return {
@@ -90,7 +89,6 @@ function packageFile(): object {
   };
 }
 
-/** npm's list of what the release has. */
 function listOfParts(): object {
   const list = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only');
   return partsOf(JSON.parse(list), name => existsSync(join(stage, 'node_modules', name)));

@@ -18,7 +18,6 @@ export interface Aim {
   scheduleId: string;
 }
 
-/** Runs the attack; returns the responses. */
 type Attack = (aim: Aim) => Promise<string[]>;
 
 const MB = 1024 * 1024;

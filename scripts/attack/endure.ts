@@ -19,10 +19,8 @@ import {
 import type { Aim } from './attacks.ts';
 import type { AttackOrder } from './attackWorker.ts';
 
-/** How the server came through an attack. */
 export interface Outcome {
   name: string;
-  /** How often each answer came. */
   answers: Record<string, number>;
   seconds: number;
   alive: boolean;

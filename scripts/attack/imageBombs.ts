@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** A chunk of a PNG, with its check. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -46,7 +45,6 @@ export function manyScansJpeg(width: number, height: number, scans: number): Buf
 const scanHeader = (coefficient: number, precision: number) =>
   segment(0xda, Buffer.from([1, 1, 0, coefficient, coefficient, precision]));
 
-/** A segment of a JPEG. */
 function segment(code: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, code, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);

@@ -9,9 +9,7 @@ export interface ReadableEntry {
   changes: Change[];
   /** The students whom it is about; the name is null where it was erased. */
   students: { studentId: string; studentName: string | null }[];
-  /** Searched text; null where it was erased. */
   searches: ({ name: string; detail: string } | null)[];
-  /** Erased parts of its contents, when and by whom. */
   erased: { studentId: string | null; at: string | null; by: string | null }[];
 }
 

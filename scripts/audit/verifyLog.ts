@@ -13,11 +13,8 @@ import type { Settings } from '../../server/platform/env.ts';
 
 interface Options {
   database: Database;
-  /** Where it is. */
   place: Pick<Settings, 'databaseUrl'>;
-  /** The file of heads. */
   headsFile: string;
-  /** A head that was recorded elsewhere. */
   expected: AuditHead | undefined;
   say: (sentence: string) => void;
 }

@@ -25,7 +25,6 @@ export type Manifest = Static<typeof Manifest>;
 
 const manifest = Compile(Manifest);
 
-/** The manifest of files of a folder. */
 export async function manifestOf(folder: string, names: readonly string[], now: Date): Promise<Manifest> {
   const contents: Content[] = [];
   for (const name of names) contents.push(await contentOf(name, createReadStream(join(folder, name))));

@@ -15,14 +15,12 @@ export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'database
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'samenklas.sqlite';
 
-/** An upload, by its name in a backup. */
 export interface Upload {
   name: string;
   /** As its row says; undefined where the row does not. */
   bytes: number | undefined;
 }
 
-/** @returns the error that names an upload without a file */
 export const missingUpload = (name: string) =>
   new BackupError(`The file ${name} is missing: put it back, or delete what it belongs to in the app.`);
 
@@ -42,7 +40,6 @@ export async function knownUploads(database: Database): Promise<Upload[]> {
   ];
 }
 
-/** The kind and the file name of an upload. */
 export function partsOf({ name }: Upload): { kind: FileKind; fileName: string } {
   const [, folder, fileName = ''] = name.split('/');
   const kind = FILE_KINDS.find(known => known === folder);

@@ -11,7 +11,6 @@ import { takeSnapshot } from './takeSnapshot.ts';
 import { unpackBackup } from './unpackBackup.ts';
 
 interface Options extends Place {
-  /** The file to write. */
   file: string;
   now: Date;
 }

@@ -18,7 +18,6 @@ import { unpackBackup } from './unpackBackup.ts';
 
 interface Options extends Place {
   file: string;
-  /** Allows existing data to be set aside. */
   replace: boolean;
   now: Date;
 }
@@ -66,7 +65,6 @@ export async function restoreBackup({ file, replace, now, ...place }: Options) {
   return { createdAt, aside };
 }
 
-/** Puts the uploads that were unpacked into a storage elsewhere. */
 async function moveUploads(restored: string, files: Place['files']): Promise<void> {
   const { database: file, uploads } = dataFolder(restored);
   {

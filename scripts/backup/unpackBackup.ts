@@ -7,7 +7,6 @@ import { type Manifest, parseManifest, readArchive } from './archive.ts';
 import { BackupError, DATABASE, knownUploads, MANIFEST } from './contents.ts';
 
 interface Options {
-  /** An empty folder. */
   folder: string;
   /** Write the uploads too; else they are only read. */
   uploads: boolean;

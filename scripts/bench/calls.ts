@@ -4,11 +4,8 @@ import { addDays, type Day } from '../../core/rules/days.ts';
 import type { BenchRequest, BenchSample } from './sample.ts';
 import { ADMINISTRATOR } from './target.ts';
 
-/** A call that a screen makes. */
 export interface BenchCall {
-  /** Name in the table. */
   name: string;
-  /** Requests, sent in turn. */
   requests: BenchRequest[];
   /** Nobody waits for it without doing something else: it has no goal, and a few requests have to do. */
   large?: boolean;
@@ -68,7 +65,6 @@ const posted = (path: string, body: object): BenchRequest => ({
   body: JSON.stringify(body),
 });
 
-/** Names that many students have, or nearly. */
 export const importTable = (startDate: Day) => ({
   ...{ heads: [], columns: ['firstName', 'lastName', 'birthDate'], meanings: [], startDate },
   rows: Array.from({ length: 500 }, (_, index) => ({

@@ -21,7 +21,6 @@ export async function copyIntoPostgres(dataDir: string): Promise<{ databaseUrl: 
   return { databaseUrl, [Symbol.asyncDispose]: server.stop };
 }
 
-/** The sample may have been made by a version before. */
 async function bringUpToDate(dataDir: string): Promise<void> {
   await using database = await openDatabase({ dataDir, databaseUrl: undefined });
   const { copies } = dataFolder(dataDir);

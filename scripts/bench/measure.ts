@@ -3,23 +3,19 @@ import type { BenchCall } from './calls.ts';
 import type { BenchRequest } from './sample.ts';
 import { ADMINISTRATOR, signIn, type Target } from './target.ts';
 
-/** How a call or something on a screen went. */
 export interface Figures {
   name: string;
   /** Milliseconds, or Lighthouse's score of 0 to 100. */
   unit: 'ms' | 'score';
   median: number;
   p95: number;
-  /** How often it was measured. */
   times: number;
   /** The most that the 95th percentile may be; for a score, the least that the median may be. */
   goal: number | undefined;
   isMet: boolean;
-  /** On many connections. */
   perSecond?: number;
 }
 
-/** The figures of measured values. */
 export function figuresOf(
   name: string,
   unit: Figures['unit'],
@@ -31,7 +27,6 @@ export function figuresOf(
   return { name, unit, median, p95, times: values.length, goal, isMet };
 }
 
-/** A Markdown table; a goal that is missed is marked. */
 export function figureTable(figures: readonly Figures[]): string {
   const head = ['', 'median', 'p95', 'of', 'goal', 'a second'];
   const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, perSecond }) => [
@@ -54,7 +49,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** About how long each call is repeated. */
 const SECONDS = 3;
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
 const REQUESTS = { warmUp: 10, min: 100 };

@@ -9,23 +9,19 @@ import { ADMINISTRATOR, callAt, signIn, type Target } from './target.ts';
 /** A request to repeat, its path relative to the server. */
 export type BenchRequest = Omit<autocannon.Request, 'path'> & { path: string };
 
-/** Records on which the calls are made. */
 export interface BenchSample extends AsyncDisposable {
   today: Day;
   /** `_id`s of the first page of students. */
   students: string[];
   /** Saves of their telephone numbers, each of which changes something when they are made in turn. */
   saves: BenchRequest[];
-  /** `_id` of an organization of the first page. */
   organization: string;
   /** A class of 100 students with a list of 60 dates, which goes with the sample. */
   list: AttendanceSample;
 }
 
-/** An attendance list that is made for measuring. */
 export interface AttendanceSample extends AsyncDisposable {
   id: string;
-  /** The name of its class. */
   name: string;
   /** How large it is: '100 × 60'. */
   size: string;
@@ -39,7 +35,6 @@ const DATES = 60;
 const START: Day = '2026-01-05';
 const SAVED_MARKS = 60;
 
-/** Looks for what there is, and makes a list of 100 × 60. */
 export async function findSample(baseUrl: string, today: Day): Promise<BenchSample> {
   const target = await signIn(baseUrl, ADMINISTRATOR);
   const { list: found } = await callAt<StudentPage>(target, 'GET', `${API.students}?page=1`);
@@ -59,7 +54,6 @@ export async function findSample(baseUrl: string, today: Day): Promise<BenchSamp
   };
 }
 
-/** Adds a class of 100 students with a list of 60 dates. */
 async function addAttendanceSample(target: Target): Promise<AttendanceSample> {
   const name = `Meting ${Date.now()}`;
   await callAt(target, 'POST', API.newClassroom, { name, type: 'Meting', status: true });

@@ -8,7 +8,6 @@ import { signInAt } from './signInAt.ts';
 
 const TIMES = 12;
 const DIALOG = '[role=dialog]';
-/** A field of the file that is filled in. */
 const LAST_NAME = `${DIALOG} input[name="student.lastName"]:not([value=""])`;
 const CELL = '[role=grid] [data-state]';
 /** Each leads to the next student: fewer than there are. */
@@ -25,7 +24,6 @@ export const SCREEN_BENCHES: Readonly<Record<string, ScreenBench>> = {
   'browser: lighthouse': lighthouseScores,
 };
 
-/** Opening students from the list by a click on the name. */
 async function measureStudent(page: Page, baseUrl: string): Promise<Figures[]> {
   await signInAt(page, `${baseUrl}${SCREENS.students.path}`);
   const links = page.locator('tbody a[data-student-link]');

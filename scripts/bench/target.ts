@@ -9,7 +9,6 @@ import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { ensureServer, SERVER } from '../builds.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 
-/** Who signs in. */
 export interface Credentials {
   email: string;
   password: string;
@@ -21,13 +20,11 @@ export const [ADMINISTRATOR, STAFF] = DEMO_ACCOUNTS.map(({ email }) => ({
   password: DEMO_PASSWORD,
 })) as [Credentials, Credentials];
 
-/** A server and the headers of a user who signed in there. */
 export interface Target {
   baseUrl: string;
   headers: { authorization: string };
 }
 
-/** A server that was started for a script. */
 export interface ScriptServer extends AsyncDisposable {
   baseUrl: string;
   pid: number;
@@ -58,19 +55,12 @@ export function fillOnce(dataDir: string, students: number): void {
   if (status !== 0) throw new Error('The sample data could not be made');
 }
 
-/**
- * Signs in at a server.
- * @throws Error when the server refuses
- */
 export async function signIn(baseUrl: string, credentials: Credentials): Promise<Target> {
   const { accessToken } = await callAt<Session>({ baseUrl }, 'POST', API.auth, credentials);
   return { baseUrl, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-/**
- * Makes a call, with a body of JSON or a form.
- * @throws Error when the server refuses
- */
+/** @throws Error when the server refuses */
 export async function callAt<Answer>(
   { baseUrl, headers }: Pick<Target, 'baseUrl'> & Partial<Target>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -125,14 +115,12 @@ export async function isAnswered(address: string, isOver = () => false): Promise
   return true;
 }
 
-/** True when an address answers that all is well. */
 export const isWell = (address: string): Promise<boolean> =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** A port that nothing listens to now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,6 @@ const MS_PER_DAY = 86_400_000;
 /** A database that is filled with made-up rows: chance, `_id`s and rows. The same day brings the same. */
 export class Filling {
   readonly random: Random = createRandom(SEED);
-  /** As `dayNumber` returns it. */
   readonly today: number;
   readonly #idBytes = createRandom(SEED + 1);
   readonly #connection: BetterSqlite3.Database;

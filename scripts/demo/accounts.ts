@@ -1,6 +1,5 @@
 import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 
-/** The password of every account of the sample. */
 export const DEMO_PASSWORD = 'Welkom2026';
 
 interface DemoAccount {
@@ -9,13 +8,11 @@ interface DemoAccount {
   roles: readonly RoleCode[];
   /** Permissions of the account, printed when the demo starts; none for one that may not sign in. */
   may?: string;
-  /** They left. */
   inactive?: boolean;
 }
 
 const STAFF = { roles: [ROLES.Staff], may: 'students, attendance, statistics' };
 
-/** The users of the sample. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     ...{ name: 'Mirjam de Groot', email: 'beheerder@example.org', may: 'everything (administrator)' },

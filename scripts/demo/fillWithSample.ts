@@ -17,9 +17,7 @@ import { classroomText, organizationName } from './texts.ts';
 interface Options {
   /** Migrated, without data. */
   database: Database;
-  /** That of the database. */
   connection: BetterSqlite3.Database;
-  /** Where attachments lie. */
   attachmentsDir: string;
   today: Day;
   students: number;

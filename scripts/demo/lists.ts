@@ -17,7 +17,6 @@ const LISTS_MADE_BY = 3;
 
 const WEEK = 7;
 const WEEKS_PER_LIST = 12;
-/** How many weeks the newest lists reach ahead. */
 const WEEKS_AHEAD = 2;
 /** The two lessons of a week, as days after Monday. */
 const WEEKDAYS = ['02', '13', '03', '24'].map(pair => [...pair].map(Number));

@@ -70,11 +70,9 @@ export interface Person {
   firstName: string;
   lastName: string;
   sex: 'Man' | 'Vrouw' | 'X';
-  /** Dutch name of the country of origin. */
   country: string;
 }
 
-/** A person with a first name of their sex and a last name of the same region. */
 export function makePerson(random: Random): Person {
   const region = random.weighted(REGIONS);
   const sex = random.weighted(SEXES);

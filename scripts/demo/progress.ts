@@ -1,4 +1,4 @@
-import { levelsOf, type SkillName } from '../../core/progress/skills.ts';
+import { type LevelSource, levelsOf, type SkillName } from '../../core/progress/skills.ts';
 import { dayFromNumber } from '../../core/rules/days.ts';
 import type { Database } from '../../server/database/database.ts';
 import { reportContents } from '../../server/progress/reports.ts';
@@ -39,22 +39,11 @@ function insertLevels(filling: Filling, { studentId, stay }: StayingStudent, aut
   const skills = LANGUAGE.filter(() => random.chance(0.8));
   const begin = random.integer(0, 9);
   const reached = new Map(skills.map(skill => [skill, begin + random.integer(0, 2)]));
-  const insert = (
-    day: number,
-    skill: SkillName,
-    level: number,
-    source: 'Intake' | 'Toets' | 'Docent' | 'Examen',
-  ) =>
+  const insert = (day: number, skill: SkillName, level: number, source: LevelSource) =>
     filling.insert('studentLevels', {
-      ...{
-        id: filling.newId(),
-        studentId,
-        skill,
-        level: levelsOf(skill)[level] ?? '',
-        date: dayFromNumber(day),
-        source,
-      },
-      ...{ authorId: author.id, authorName: author.name, createdAt: instantOf(day), replacedAt: null },
+      ...{ id: filling.newId(), studentId, skill, source, level: levelsOf(skill)[level] ?? '' },
+      ...{ authorId: author.id, authorName: author.name, replacedAt: null },
+      ...{ date: dayFromNumber(day), createdAt: instantOf(day) },
     });
   for (let day = stay.startDay; day <= today; day += random.integer(16, 26) * WEEK) {
     const isIntake = day === stay.startDay;

@@ -1,4 +1,3 @@
-/** A seeded random generator: the same seed, the same choices. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   number(): number;

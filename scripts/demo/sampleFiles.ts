@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Random } from './random.ts';
 
-/** A made-up attachment, not yet stored. */
 export interface Document {
   originalName: string;
   mimeType: string;
@@ -19,7 +18,6 @@ const TITLES = [
 
 const COLOURS = ['#2f6f73', '#7a5c3e', '#5b6b8c', '#8a4f5d', '#4f7a4a', '#8c6d1f', '#6a4f8a', '#3e6d8a'];
 
-/** Documents of one page, and a picture. */
 export async function makeDocuments(): Promise<Document[]> {
   const picture = sharp({ create: { width: 480, height: 320, channels: 3, background: '#c98b3c' } }).png();
   return [

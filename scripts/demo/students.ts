@@ -7,7 +7,6 @@ import { makePerson, type Person } from './names.ts';
 import type { Random } from './random.ts';
 import { CONTACT_FIRST_NAMES, CONTACT_JOBS, CONTACT_LAST_NAMES, fillNote, NOTES } from './texts.ts';
 
-/** Records that students of the sample refer to. */
 export interface Surroundings {
   organizations: readonly string[];
   /** `_id`s of the classes, those that still run also apart. */

@@ -83,7 +83,6 @@ export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
   ],
 };
 
-/** Goals of students. */
 export const GOALS = [
   'Zelf de huisarts bellen voor een afspraak',
   'Een brief van de gemeente lezen en samenvatten',
@@ -92,7 +91,6 @@ export const GOALS = [
   'Twee keer per week oefenen met een taalmaatje',
 ] as const;
 
-/** Agreements made in evaluations. */
 export const AGREEMENTS = [
   'Komt voortaan drie ochtenden per week.\nOefent thuis met de computer.\nNa de zomer een oefenexamen lezen.',
   'Gaat na de vakantie naar de middaggroep. De docent belt de consulent over reiskosten.',

@@ -13,7 +13,6 @@ const ANSWER_MS = 30_000;
 const SAVES_PER_STUDENT = 9;
 const DELETES_EVERY = 3;
 
-/** Which students are deleted after their last save. */
 const STUDENT_DELETES_EVERY = 2;
 
 /** Messages of `fetch` when the server goes while it connects, sends or reads the answer. */
@@ -36,7 +35,6 @@ interface Student {
  * failure that the web app would tell, the next thing is saved.
  */
 export class Writer {
-  /** Where the server is. */
   url: string;
   readonly #name: string;
   readonly #signIn: () => Promise<string>;
@@ -59,7 +57,6 @@ export class Writer {
     this.#signIn = signIn;
   }
 
-  /** Failures other than a lost connection. */
   get refusals(): string[] {
     return [...this.failures.keys()].filter(failure => !CONNECTION_LOST.test(failure));
   }

@@ -12,11 +12,9 @@ export const isInstalled = (proxy: ProxyName): boolean =>
   spawnSync(proxy, [proxy === 'caddy' ? 'version' : '-v']).status === 0;
 
 interface Place {
-  /** Of its own files. */
   folder: string;
   /** At which it listens, on loopback and without TLS. */
   port: number;
-  /** Those of the servers behind it. */
   servers: readonly number[];
 }
 

@@ -25,7 +25,6 @@ interface Options {
 /** Copied rows and files, and the last entry of the audit log, which is the same in both. */
 interface Moved {
   rows: Map<string, number>;
-  /** Undefined where the files stay. */
   files: number | undefined;
   head: string | undefined;
 }
@@ -73,7 +72,6 @@ async function copyStopped(from: Place, to: Place, now: Date): Promise<Moved> {
 const open = ({ dataDir, databaseUrl }: Place, patient: boolean) =>
   openDatabase({ dataDir, databaseUrl }, { patient });
 
-/** Refuses to move a database that servers work with. */
 async function refuseConnected(databaseUrl: string): Promise<void> {
   for (const connectionString of addressesOf(databaseUrl) ?? []) {
     const client = new pg.Client({ connectionString, application_name: 'samenklas move' });

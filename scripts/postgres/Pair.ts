@@ -33,10 +33,9 @@ export class Pair {
   #primary: Member = this.#member('one');
   #standby: Member = this.#member('other');
 
+  /** The standby's, and the primary's. */
   get ports(): number[] {
-    return [this.#primary, this.#standby]
-      .toSorted((a, b) => (a.name < b.name ? 1 : -1))
-      .map(({ port }) => port);
+    return [this.#standby.port, this.#primary.port];
   }
 
   async start(): Promise<void> {
@@ -91,11 +90,7 @@ export class Pair {
     if (!before) await query(primary, `alter system set synchronous_standby_names = '${BOTH}'`);
     await query(primary, 'select pg_reload_conf()');
     const following = "select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'";
-    const deadline = Date.now() + PATIENCE_MS;
-    while ((await query(primary, following)).length === 0) {
-      if (Date.now() > deadline) throw new Error('The standby does not follow');
-      await wait(100);
-    }
+    await until('The standby follows', async () => (await query(primary, following)).length > 0);
   }
 
   async #launch(member: Member, primary?: Member): Promise<void> {
@@ -115,13 +110,7 @@ export class Pair {
       cwd: this.#folder,
       stdio: 'ignore',
     });
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      if (await query(member, 'select 1').catch(() => undefined)) return;
-      if (Date.now() > deadline || member.process.exitCode !== null)
-        throw new Error(`PostgreSQL (${member.name}) does not start`);
-      await wait(100);
-    }
+    await until('PostgreSQL answers', () => query(member, 'select 1').catch(() => false));
   }
 
   /** For what its commits wait, from its next start or reload on. */
@@ -132,6 +121,14 @@ export class Pair {
   #write(file: string, text: string): void {
     writeFileSync(file, text, { mode: 0o600 });
     own(file);
+  }
+}
+
+async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not in time: ${what}`);
+    await wait(100);
   }
 }
 

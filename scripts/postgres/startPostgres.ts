@@ -4,9 +4,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A PostgreSQL server of its own. */
 export interface PostgresServer {
-  /** The address of a database on it. */
   url: (database: string) => string;
   stop: () => Promise<void>;
 }
@@ -15,10 +13,8 @@ export interface PostgresServer {
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** As whom PostgreSQL runs. */
 export const account: { uid?: number; gid?: number } = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Makes that account the owner of a file or folder. */
 export const own = (path: string): void => {
   if (isRoot) chownSync(path, NOBODY, NOBODY);
 };

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { create } from 'tar';
 
-/** The packages of package-lock.json, by where they lie. */
 export type Packages = Record<
   string,
   { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
