@@ -9,6 +9,8 @@ interface CommandOption extends ParseArgsOptionDescriptor {
   help: string;
 }
 
+type CommandOptions = Readonly<Record<string, CommandOption>>;
+
 /** An option that takes a value; `usual` is what it is without being typed. */
 export const option = <Usual extends string | undefined = undefined>(
   value: string,
@@ -16,7 +18,7 @@ export const option = <Usual extends string | undefined = undefined>(
   usual?: Usual,
 ) => ({ type: 'string' as const, value, help, default: usual as Usual });
 
-interface Command<Options extends Readonly<Record<string, CommandOption>>> {
+interface Command<Options extends CommandOptions> {
   /** As it is typed: 'npm run backup'. */
   name: string;
   does: string;
@@ -25,7 +27,6 @@ interface Command<Options extends Readonly<Record<string, CommandOption>>> {
   argument?: { name: string; missing: string };
 }
 
-const WRONG_USAGE = 2;
 const HELP: CommandOption = { type: 'boolean', help: 'prints this' };
 
 /**
@@ -33,9 +34,7 @@ const HELP: CommandOption = { type: 'boolean', help: 'prints this' };
  * line and exit code 2.
  * @returns the options by name, and the argument where the command needs one
  */
-export function readCommandLine<const Options extends Readonly<Record<string, CommandOption>>>(
-  command: Command<Options>,
-) {
+export function readCommandLine<const Options extends CommandOptions>(command: Command<Options>) {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(usageText(command));
@@ -60,7 +59,7 @@ export async function withSettings(work: (settings: Settings) => Promise<void>):
 
 export function refuseUsage(sentence: string): never {
   console.error(sentence);
-  process.exit(WRONG_USAGE);
+  process.exit(2);
 }
 
 /** The number that an option's value is; what is no whole number, or below `min`, ends the command. */
@@ -70,10 +69,7 @@ export function wholeNumber(option: string, text: string, min = 0): number {
   return refuseUsage(`--${option} must be a whole number${min > 0 ? ` from ${min}` : ''}, but is '${text}'.`);
 }
 
-function parsed<Options extends Readonly<Record<string, CommandOption>>>(
-  args: string[],
-  { options, argument }: Command<Options>,
-) {
+function parsed<Options extends CommandOptions>(args: string[], { options, argument }: Command<Options>) {
   try {
     return parseArgs({ args, options, allowPositionals: argument !== undefined });
   } catch (error) {
@@ -83,12 +79,7 @@ function parsed<Options extends Readonly<Record<string, CommandOption>>>(
   }
 }
 
-function usageText({
-  name,
-  does,
-  options,
-  argument,
-}: Command<Readonly<Record<string, CommandOption>>>): string {
+function usageText({ name, does, options, argument }: Command<CommandOptions>): string {
   const typed = [argument?.name, Object.keys(options).length > 0 && '[options]'].filter(part => part);
   const lines = Object.entries({ ...options, help: HELP }).map(([flag, { value, help, default: usual }]) => ({
     flag: value ? `--${flag} ${value}` : `--${flag}`,

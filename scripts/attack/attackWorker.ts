@@ -2,11 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Aim, ATTACKS } from './attacks.ts';
 
 /** Input of the thread: which attack, against whom, and how long it goes on at least, in milliseconds. */
-export interface AttackOrder {
-  name: string;
-  aim: Aim;
-  leastMs: number;
-}
+export type AttackOrder = { name: string; aim: Aim; leastMs: number };
 
 const { name, aim, leastMs } = workerData as AttackOrder;
 const answers: string[] = [];

@@ -15,12 +15,9 @@ interface Asked {
   say: (text: string) => void;
 }
 
-/** No time zone is further from UTC than this many days. */
-const ZONE_DAYS = 1;
-
 /**
  * Lists the entries that are asked for. Students and users are those whom the log itself knows, so that those who were
- * deleted are found too. The period that is read is a little wide: instants are in UTC, and days in a time zone.
+ * deleted are found too. The period that is read is a day wider: instants are in UTC, and days in a time zone.
  * @returns whether there are any
  */
 export async function listEntries(
@@ -31,8 +28,8 @@ export async function listEntries(
     studentIds:
       student === undefined ? undefined : (await knownToAudit(database, 'student', isNamed(student))).ids,
     users: user === undefined ? undefined : await knownToAudit(database, 'user', isNamed(user)),
-    from: from && dateTimeOfDay(addDays(from, -ZONE_DAYS)),
-    to: to && dateTimeOfDay(addDays(to, 1 + ZONE_DAYS)),
+    from: from && dateTimeOfDay(addDays(from, -1)),
+    to: to && dateTimeOfDay(addDays(to, 2)),
   });
   let found = false;
   for await (const stored of entries) {

@@ -29,57 +29,44 @@ export async function makeBackup({ file, now, ...place }: Options): Promise<Mani
   refuseExisting(file);
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
 
-  const { folder, remove } = prepareWorkFolder(dataDir);
+  using closing = new DisposableStack();
+  closing.defer(lockBackups(dataDir).release);
+  // Beside the uploads, so that they can be linked into it.
+  const folder = join(dataDir, 'backup-under-way');
   const unfinished = `${file}.unfinished`;
   const clean = () => {
-    rmSync(unfinished, { force: true });
-    remove();
+    for (const path of [unfinished, folder]) rmSync(path, { recursive: true, force: true });
   };
+  // What a crash left of an earlier one.
+  clean();
+  closing.defer(clean);
   const stop = () => {
-    clean();
+    closing.dispose();
     process.exit(1);
   };
-  for (const signal of SIGNALS) process.once(signal, stop);
-  try {
-    const snapshot = join(folder, 'snapshot');
-    mkdirSync(snapshot);
-    const uploads = await takeSnapshot(place, snapshot, now);
-    await forgetSalts(join(snapshot, DATABASE));
-    const names = [DATABASE, ...uploads.map(({ name }) => name)];
-    const written = JSON.stringify(await manifestOf(snapshot, names, now));
-    await writeFile(join(snapshot, MANIFEST), written, { mode: 0o600 });
-    await rm(unfinished, { force: true });
-    await writeArchive(unfinished, snapshot, [MANIFEST, ...names]);
-    await rm(snapshot, { recursive: true });
-
-    const manifest = await unpackBackup(unfinished, { folder: join(folder, 'check'), uploads: false });
-    refuseExisting(file);
-    await rename(unfinished, file);
-    await flush(dirname(file));
-    return manifest;
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, stop);
-    clean();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, stop);
+    closing.defer(() => process.off(signal, stop));
   }
-}
+  const snapshot = join(folder, 'snapshot');
+  mkdirSync(snapshot, { recursive: true, mode: 0o700 });
+  const uploads = await takeSnapshot(place, snapshot, now);
+  await forgetSalts(join(snapshot, DATABASE));
+  const names = [DATABASE, ...uploads.map(({ name }) => name)];
+  const written = JSON.stringify(await manifestOf(snapshot, names, now));
+  await writeFile(join(snapshot, MANIFEST), written, { mode: 0o600 });
+  await writeArchive(unfinished, snapshot, [MANIFEST, ...names]);
+  await rm(snapshot, { recursive: true });
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+  const manifest = await unpackBackup(unfinished, { folder: join(folder, 'check'), uploads: false });
+  refuseExisting(file);
+  await rename(unfinished, file);
+  await flush(dirname(file));
+  return manifest;
+}
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} exists already: a backup is never written over.`);
-}
-
-/** A folder beside the uploads, so that they can be linked into it; what a crash left of an earlier one is removed. */
-function prepareWorkFolder(dataDir: string) {
-  const folder = join(dataDir, 'backup-under-way');
-  const lock = lockBackups(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of ['snapshot', 'check']) rmSync(join(folder, name), { recursive: true, force: true });
-  const remove = () => {
-    rmSync(folder, { recursive: true, force: true });
-    lock.release();
-  };
-  return { folder, remove };
 }
 
 /** The lock lies outside of the work folder, which goes when a backup is done while another waits for the lock. */

@@ -23,23 +23,19 @@ export function benchCalls({ today, students, saves, organization, list }: Bench
     'save of a teacher’s list, 60 marks': list.saves,
   };
   const year = { startDate: addDays(today, -365), endDate: today };
+  const report = pathTo(API.organizationReport, { organizationId: organization });
+  const rules = ATTENTION_RULE_NAMES.map(
+    rule => [`attention: ${rule}, a page`, read(pathTo(API.attentionRule, { rule }))] as const,
+  );
   const others = {
     'search: a telephone number': read(API.students, { page: '1', name: '06 12' }),
     'names like Muhamadd Hasann': read(API.nameSuggestions, { name: 'Muhamadd Hasann' }),
-    'organization report, a year': read(
-      pathTo(API.organizationReport, { organizationId: organization }),
-      year,
-    ),
+    'organization report, a year': read(report, year),
     'statistics by age': read(pathTo(API.statistics, { dimension: 'age' }), { selectedDate: today }),
     evaluations: read(API.evaluations),
     home: read(API.today),
     'attention: counts': read(API.attention),
-    ...Object.fromEntries(
-      ATTENTION_RULE_NAMES.map(rule => [
-        `attention: ${rule}, a page`,
-        read(pathTo(API.attentionRule, { rule })),
-      ]),
-    ),
+    ...Object.fromEntries(rules),
     'sign-in (argon2)': [posted(API.auth, ADMINISTRATOR)],
   };
   const large = {

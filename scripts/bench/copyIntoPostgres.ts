@@ -10,28 +10,23 @@ const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'random_pa
 
 /** Copies the sample of a data folder into a PostgreSQL that is gone when it is stopped. */
 export async function copyIntoPostgres(dataDir: string): Promise<{ databaseUrl: string } & AsyncDisposable> {
-  await bringUpToDate(dataDir);
+  {
+    // The sample may have been made by a version before.
+    await using database = await openDatabase({ dataDir, databaseUrl: undefined });
+    const { copies } = dataFolder(dataDir);
+    await migrate({ database, backupsDir: copies, now: () => new Date(), log: console.log });
+  }
   const server = await startPostgres(SETTINGS);
   const databaseUrl = server.url('postgres');
   const started = performance.now();
   await moveInstallation({ from: { dataDir }, to: { dataDir, databaseUrl }, now: new Date() });
-  await settle(databaseUrl);
-  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-  console.log(`Copied the sample into PostgreSQL in ${seconds} seconds.`);
-  return { databaseUrl, [Symbol.asyncDispose]: server.stop };
-}
-
-async function bringUpToDate(dataDir: string): Promise<void> {
-  await using database = await openDatabase({ dataDir, databaseUrl: undefined });
-  const { copies } = dataFolder(dataDir);
-  await migrate({ database, backupsDir: copies, now: () => new Date(), log: console.log });
-}
-
-/** Vacuums and analyses, as PostgreSQL does by itself in the first minutes after so many rows. */
-async function settle(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  // As PostgreSQL does by itself in the first minutes after so many rows.
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   await client.end();
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  console.log(`Copied the sample into PostgreSQL in ${seconds} seconds.`);
+  return { databaseUrl, [Symbol.asyncDispose]: server.stop };
 }

@@ -51,8 +51,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 const SECONDS = 3;
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
-const REQUESTS = { warmUp: 10, min: 100 };
-const LARGE_REQUESTS = { warmUp: 1, min: 5 };
+const REQUESTS = { usual: { warmUp: 10, min: 100 }, large: { warmUp: 1, min: 5 } };
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
 
@@ -64,7 +63,7 @@ export async function measureCall(call: BenchCall, baseUrl: string, goal: number
   const { name, requests, large = false, connections = 1 } = call;
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(baseUrl, ADMINISTRATOR);
-  const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
+  const { warmUp, min } = REQUESTS[large ? 'large' : 'usual'];
   const known = await repeat(target, requests, { connections: 1, amount: Math.max(warmUp, requests.length) });
   const amount = Math.max(min, Math.round((SECONDS * 1000) / percentile(known.times, 0.5)));
   const { times, seconds } = await repeat(target, requests, { connections, amount });

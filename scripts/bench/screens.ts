@@ -14,11 +14,10 @@ const CELL = '[role=grid] [data-state]';
 const KEYS = 90;
 const PASTED = { rows: 50, columns: 20 };
 
-/** Measures a screen of the server at an address; one of them the list that was made for it. */
-type ScreenBench = (baseUrl: string, list: AttendanceSample) => Promise<Figures[]>;
-
 /** Benchmarks of screens, by the name for `--only`. */
-export const SCREEN_BENCHES: Readonly<Record<string, ScreenBench>> = {
+export const SCREEN_BENCHES: Readonly<
+  Record<string, (baseUrl: string, list: AttendanceSample) => Promise<Figures[]>>
+> = {
   'browser: student': baseUrl => inChromium(page => measureStudent(page, baseUrl)),
   'browser: grid': (baseUrl, list) => inChromium(page => measureGrid(page, baseUrl, list)),
   'browser: lighthouse': lighthouseScores,

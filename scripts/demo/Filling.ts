@@ -14,7 +14,7 @@ export class Filling {
   readonly today: number;
   readonly #idBytes = createRandom(SEED + 1);
   readonly #connection: BetterSqlite3.Database;
-  readonly #prepared = new Map<string, { columns: string[]; statement: BetterSqlite3.Statement }>();
+  readonly #prepared = new Map<string, BetterSqlite3.Statement>();
   #idMs: number;
 
   constructor(connection: BetterSqlite3.Database, today: number) {
@@ -32,17 +32,13 @@ export class Filling {
 
   /** Adds a row, by a statement that is prepared once a table; all rows of a table have the same columns. */
   insert<Table extends keyof Schema>(table: Table, row: Insertable<Schema[Table]>): void {
-    const values: Record<string, unknown> = row;
-    const { columns, statement } = this.#prepared.get(table) ?? this.#prepare(table, Object.keys(values));
-    statement.run(columns.map(column => values[column]));
-  }
-
-  #prepare(table: string, columns: string[]) {
-    const names = columns.map(column => `"${column}"`).join(', ');
-    const values = columns.map(() => '?').join(', ');
-    const statement = this.#connection.prepare(`insert into "${table}" (${names}) values (${values})`);
-    this.#prepared.set(table, { columns, statement });
-    return { columns, statement };
+    const columns = Object.keys(row);
+    const values = columns.map(column => `@${column}`).join(', ');
+    const statement =
+      this.#prepared.get(table) ??
+      this.#connection.prepare(`insert into "${table}" ("${columns.join('", "')}") values (${values})`);
+    this.#prepared.set(table, statement);
+    statement.run(row);
   }
 }
 

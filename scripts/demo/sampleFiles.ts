@@ -10,9 +10,7 @@ export interface Document {
 const TITLES = [
   'Persoonlijk inburgeringsplan',
   'Uitslag leestoets',
-  'Uitslag luistertoets',
   'Intakeformulier',
-  'Verzuimafspraken',
   'Certificaat alfabetisering',
 ];
 

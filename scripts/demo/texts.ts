@@ -41,22 +41,20 @@ export function classroomText(n: number): { name: string; type: string } {
   return { name: round > 0 ? `${name} ${round + 1}` : name, type };
 }
 
-export const CONTACT_FIRST_NAMES =
-  list(`Anneke, Bart, Carla, Daan, Esther, Frank, Gerda, Henk, Ingrid, Jeroen, Karin, Lotte, Marieke,
-  Niels, Paula, Ruud, Saskia, Thijs, Wilma, Youssra`);
-
-export const CONTACT_LAST_NAMES =
-  list(`van den Berg, de Boer, Brouwer, van Dijk, Dekker, de Graaf, Hendriks, Hoekstra, Jansen, Kuipers,
-  van Leeuwen, Meijer, Mulder, Postma, Smit, Veenstra, Verhoeven, de Vries, Willems, Zijlstra`);
-
-export const CONTACT_JOBS =
-  list(`Klantmanager inburgering, Consulent participatie, Maatschappelijk begeleider, Trajectbegeleider,
-  Casemanager, Contactpersoon opvang`);
+export const CONTACT_FIRST_NAMES = list(
+  'Anneke, Bart, Carla, Esther, Frank, Henk, Karin, Marieke, Niels, Saskia',
+);
+export const CONTACT_LAST_NAMES = list(
+  'van den Berg, de Boer, van Dijk, Jansen, Meijer, Mulder, Smit, de Vries',
+);
+export const CONTACT_JOBS = list(
+  'Klantmanager inburgering, Maatschappelijk begeleider, Contactpersoon opvang',
+);
 
 /** Notes by category, with {naam} for the first name, {hij} and {zijn} for pronouns. */
 export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
   Evaluatie: [
-    'Evaluatiegesprek gehad met {naam}. {Hij} begrijpt de lesstof goed en durft steeds meer te spreken in de groep.',
+    'Evaluatiegesprek gehad met {naam}; {hij} begrijpt de lesstof goed en durft steeds meer te spreken in de groep.',
     '{naam} maakt duidelijk vooruitgang met lezen. Schrijven blijft lastig, vooral de woordvolgorde. Afgesproken: elke week een korte tekst inleveren.',
     'Voortgangstoets gemaakt: luisteren en spreken ruim voldoende, schrijven net voldoende. {naam} wil in het voorjaar examen doen.',
     'De woordenschat van {naam} groeit, maar {hij} mist regelmatig een les. Besproken wat er nodig is om vaker te komen.',
@@ -106,9 +104,5 @@ const PRONOUNS: Readonly<Record<Sex, { hij: string; zijn: string }>> = {
 /** A note about a student: their first name, and the pronouns of their sex, filled in. */
 export function fillNote(template: string, firstName: string, sex: Sex): string {
   const { hij, zijn } = PRONOUNS[sex];
-  return template
-    .replaceAll('{naam}', firstName)
-    .replaceAll('{hij}', hij)
-    .replaceAll('{Hij}', `${hij.charAt(0).toUpperCase()}${hij.slice(1)}`)
-    .replaceAll('{zijn}', zijn);
+  return template.replaceAll('{naam}', firstName).replaceAll('{hij}', hij).replaceAll('{zijn}', zijn);
 }

@@ -139,9 +139,7 @@ export class Writer {
     return student;
   }
 
-  async #oldestAttachment({
-    id = '',
-  }: Student): Promise<StudentFile['studentAttachments'][number] | undefined> {
+  async #oldestAttachment({ id = '' }: Student) {
     const response = await repeatWhileAway(() => this.#call(pathTo(API.student, { id }), {}));
     if (!response.ok) throw new Error(`${response.status}`);
     return ((await response.json()) as StudentFile).studentAttachments[0];

@@ -39,7 +39,7 @@ function startCaddy(home: string, { port, servers }: Place): ChildProcess {
 }
 
 function startNginx(home: string, { port, servers }: Place): ChildProcess {
-  const [file, whole] = [join(home, 'samenklas.conf'), join(home, 'nginx.conf')];
+  const file = join(home, 'nginx.conf');
   const [first = 0, second = 0] = servers;
   const settings = readFileSync(join(DEPLOY, 'several.nginx.conf'), 'utf8')
     .replace(/server \{\s+listen 80;[^}]+\}/, '')
@@ -48,10 +48,9 @@ function startNginx(home: string, { port, servers }: Place): ChildProcess {
     .replaceAll('/var/log/nginx/', `${home}/`)
     .replace('server1:5500', `127.0.0.1:${first}`)
     .replace('server2:5500', `127.0.0.1:${second}`);
-  writeFileSync(file, settings);
   writeFileSync(
-    whole,
-    `pid ${home}/nginx.pid;\ndaemon off;\nmaster_process off;\nevents {}\nhttp {\n  client_body_temp_path ${home}/body;\n  proxy_temp_path ${home}/proxy;\n  fastcgi_temp_path ${home}/fastcgi;\n  uwsgi_temp_path ${home}/uwsgi;\n  scgi_temp_path ${home}/scgi;\n  include ${file};\n}\n`,
+    file,
+    `pid ${home}/nginx.pid;\ndaemon off;\nmaster_process off;\nevents {}\nhttp {\n  client_body_temp_path ${home}/body;\n  proxy_temp_path ${home}/proxy;\n  fastcgi_temp_path ${home}/fastcgi;\n  uwsgi_temp_path ${home}/uwsgi;\n  scgi_temp_path ${home}/scgi;\n${settings}}\n`,
   );
-  return spawn('nginx', ['-p', home, '-e', join(home, 'error.log'), '-c', whole], { stdio: 'ignore' });
+  return spawn('nginx', ['-p', home, '-e', join(home, 'error.log'), '-c', file], { stdio: 'ignore' });
 }

@@ -16,7 +16,6 @@ const BOTH = '*';
 const ALONE = '';
 
 interface Member {
-  name: string;
   port: number;
   data: string;
   process: ChildProcess | undefined;
@@ -81,7 +80,7 @@ export class Pair {
   }
 
   #member(name: string): Member {
-    return { name, port: 0, data: join(this.#folder, name), process: undefined };
+    return { port: 0, data: join(this.#folder, name), process: undefined };
   }
 
   async #startFollowing(standby: Member, primary: Member, before?: () => Promise<void>): Promise<void> {
