@@ -84,11 +84,9 @@ describe('rows are refused', () => {
     ['studentClassrooms', many, 'Voor de klassen zijn hoogstens 200 regels toegestaan'],
     ['studentStatuses', on(null), STATUS, '.0.date'],
     ['studentStatuses', on(start, 'ja'), wrong('de status'), '.0.status'],
-    ['studentStatuses', [{ _id: 'x', status: 'true', date: start }], UNKNOWN_ROW, '.0'],
     ['studentNotes', [{ description: ' \n ' }], NO_TEXT, '.0.description'],
     ['studentNotes', [{ description: LONG }], tooLong('de beschrijving', 10_000), '.0.description'],
     ['studentNotes', [{ description: 'x', category: 'Roddel' }], wrong('de categorie'), '.0.category'],
-    ['studentNotes', [{ _id: 'x', description: 'x' }], UNKNOWN_ROW, '.0'],
   ];
   test.each(
     cases.map(([list, rows, message, place = '']) => [`${list}${place}`, message, { [list]: rows }] as const),
@@ -109,13 +107,12 @@ test('a student without a status is refused, be it new or left so', async () => 
 });
 
 describe('deletions are refused', () => {
-  test.each(['deletedStudentClassrooms', 'deletedStudentStatuses', 'deletedStudentNotes'])(
-    'of what is not this student’s: %s',
-    async field => {
-      await refuses({ [field]: ['nothing'] }, { message: UNKNOWN_ROW, field: `${field}.0` });
-      await refuses({ [field]: [{ _id: 'nothing' }] }, { message: UNKNOWN_ROW, field: `${field}.0` });
-    },
-  );
+  test('of what is not this student’s', async () => {
+    const expected = { message: UNKNOWN_ROW, field: 'deletedStudentNotes.0' };
+    for (const nothing of ['nothing', { _id: 'nothing' }]) {
+      await refuses({ deletedStudentNotes: [nothing] }, expected);
+    }
+  });
 
   test('of the wrong shape', () =>
     refuses({ deletedStudentNotes: [7] }, { message: wrong('de verwijderde aantekeningen') }));
