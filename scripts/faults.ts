@@ -131,7 +131,9 @@ if (broken !== undefined) problems.push(`the audit log is broken at entry ${brok
 for (const problem of problems) console.error(problem);
 const longest = Math.max(...people.map(({ longestMs }) => longestMs));
 const repeated = people.reduce((sum, person) => sum + person.repeated, 0);
-const told = people.flatMap(({ failures }) => [...failures].map(([what, count]) => `${count} × ${what}`));
+const told = people.flatMap(({ failures }) =>
+  [...failures].map(([what, count]) => `${count} × ${what.split('\n', 1)[0]}`),
+);
 console.log(
   `Behind ${proxy}, ${WRITERS} writers, ${faults} faults: ${acknowledged()} acknowledged saves, ${repeated} of them sent again by the app itself; failures that people were told: ${told.join(', ') || 'none'}; the longest wait between two saves of one person ${seconds(longest)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
 );
