@@ -1,8 +1,12 @@
 import { smallPng } from '../support/images.ts';
 import { card, dialog, newCard, openCard, save, trash } from './administrationCards.ts';
-import { expect, expectNoScrollSideways, test, untilSaid } from './fixtures.ts';
+import { expect, expectNoScrollSideways, goWithin, hold, test, untilSaid } from './fixtures.ts';
 
-test('users are added, changed, given an image and deleted', async ({ page, server, signInAs }) => {
+test('users are added, changed and deleted, and classes kept by keyboard alone', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('admin', '/admin');
   const blank = await newCard(page, 'Gebruiker');
   await expect(blank.getByLabel('Status')).toHaveValue('true');
@@ -54,19 +58,13 @@ test('users are added, changed, given an image and deleted', async ({ page, serv
   await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
   await expect(page.getByText('Zoë Ünal-Smit is verwijderd')).toBeVisible();
   await expect(renamed).toBeHidden();
-});
 
-test('classes are kept by keyboard alone', async ({ page, server, signInAs }) => {
   const name = 'A1 die heel lang heet en nergens een afbreekplaats heeft, ook niet hier';
   await server.createClassroom({ name });
   await server.createClassroom({ name: 'A2' });
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/classrooms', async route => {
-    await asked;
-    await route.continue();
-  });
-  await signInAs('admin', '/admin?category=classrooms');
+  const answer = await hold(page, '**/api/classrooms');
+  await goWithin(page, '/admin?category=classrooms');
   const place = page.getByRole('region', { name: 'Klassen' }).getByRole('list');
   await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
   const before = (await place.boundingBox())?.y;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/screens.ts';
 import { insertAttendanceClass, recorded } from '../support/attendance.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, hold, test } from './fixtures.ts';
 
 const { path } = SCREENS.newTeacherList;
 
@@ -16,11 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click
 
 test('a list is made with its days and its marks', async ({ page, server, signInAs }) => {
   await insertAttendanceClass(server);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/ClassDaysCalendar-*.js', async route => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/ClassDaysCalendar-*.js');
   await signInAs('staff', path);
   const below = page.getByRole('button', { name: 'Reeks kiezen' });
   await expect(below).toBeVisible();

@@ -77,7 +77,7 @@ const expectCellInSight = async (page: Page) => {
     await expect(form.getByLabel('Opmerking')).toBeVisible();
     // It comes into sight while it grows to its size.
     await form.evaluate(element =>
-      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
     const overlap = async () => {
       const [ofCell, ofForm] = [await asked?.boundingBox(), await form.boundingBox()];

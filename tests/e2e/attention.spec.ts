@@ -84,7 +84,7 @@ test('what is forgotten is found, mended or hidden', async ({ page, server, sign
   await pressIn(cancelling, 'Control+s');
   await expect(page.getByText('2 lessen gaan niet door')).toBeVisible();
   await expect(page.getByText('Hier is niets meer te doen.')).toBeVisible();
-  await page.goto(pathTo(SCREENS.lessonDays.path, { id }));
+  await goWithin(page, pathTo(SCREENS.lessonDays.path, { id }));
   await expect(page.getByText('Vrije dag')).toHaveCount(2);
 
   // A lesson that was led to leads back, past other lessons and the grid.

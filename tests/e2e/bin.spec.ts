@@ -49,7 +49,7 @@ test('what was deleted is put back or erased', async ({ page, server, signInAs }
   await expect(question).toHaveCount(0);
   await expect(sets).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);
-  await page.goto('/students');
+  await goWithin(page, '/students');
   await expect(page.getByRole('link', { name: /Amal/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Bilal/ })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import { downloadBy, expect, pressIn, test } from './fixtures.ts';
+import { downloadBy, expect, goWithin, pressIn, test } from './fixtures.ts';
 
 test('who is due is listed by weeks, and taken away by ‘Klaar’', async ({ page, server, signInAs }) => {
   const organizationId = await insertOrganization(server.database, { name: 'Taalhuis Zuid' });
@@ -82,7 +82,7 @@ test('who is due is listed by weeks, and taken away by ‘Klaar’', async ({ pa
   const [periods] = await readSheets(path);
   expect(periods?.data[0]).toEqual(['Van', 'Tot', 'Status', 'Dagen']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
+  await goWithin(page, page.url());
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL('/evaluations');
 

@@ -62,7 +62,7 @@ test('the numbers of a list open what they count', async ({ page, server, list, 
   await expect(monday.getByRole('button', { name: /^(?!Menu)/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(opened).toContainText('1 van 3 aanwezig, 2 van 3 ingevuld');
-  await page.reload();
+  await goWithin(page, page.url());
   await opened.getByRole('link', { name: 'Tesfay Woldu' }).click();
   await expect(page.getByRole('heading', { name: 'Tesfay Woldu' })).toBeVisible();
   await page.goBack();

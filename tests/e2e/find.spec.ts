@@ -34,6 +34,10 @@ test('students, lists and pages are found by keyboard', async ({ page, server, s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/lists/attendance-list-for-teacher/${list}`));
 
+  await find('niveaus A1', 'Niveaus van Alfa A1 invullen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Niveaus invullen: Alfa A1' })).toBeVisible();
+
   await find('lijst voor A1', 'Nieuwe presentielijst voor Alfa A1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');

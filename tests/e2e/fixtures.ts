@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   START,
   startTestServer,
@@ -20,8 +20,6 @@ interface Fixtures {
   server: BrowserServer;
   /** Makes a user of the role and opens `path` as that user, by `openSignedIn`. */
   signInAs: (role: TestRole, path?: string) => Promise<TestUser>;
-  /** The same by way of the sign-in page, on a device that is not trusted: for tests of sessions. */
-  signInByPageAs: (role: TestRole, path?: string) => Promise<TestUser>;
 }
 
 const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
@@ -55,14 +53,6 @@ export const test = base.extend<Fixtures>({
     await use(async (role, path = '/') => {
       const user = await server.createUser({ role });
       await openSignedIn(page, server, user.email, path);
-      return user;
-    });
-  },
-  signInByPageAs: async ({ page, server }, use) => {
-    await use(async (role, path = '/') => {
-      const user = await server.createUser({ role });
-      await page.goto(path);
-      await signIn(page, user.email);
       return user;
     });
   },
@@ -149,6 +139,20 @@ export const roomBetween = async (above: Locator, below: Locator): Promise<numbe
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   if (!upper || !lower) throw new Error('Both have to be on the page');
   return lower.y - upper.y - upper.height;
+};
+
+/** Holds back what is asked for at these addresses, by these methods, until the function it returns is called. */
+export const hold = async (
+  from: Page | BrowserContext,
+  addresses: string | RegExp,
+  methods = ['GET', 'POST', 'PUT', 'PATCH'],
+) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await from.route(addresses, async route => {
+    if (methods.includes(route.request().method())) await promise;
+    await route.continue();
+  });
+  return resolve;
 };
 
 /** Presses a button that downloads a file, and returns the file's name and where it lies. */

@@ -5,49 +5,10 @@ import { formOf } from '../support/form.ts';
 import { insertStudent } from '../support/records.ts';
 import type { TestUser } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, hold, test } from './fixtures.ts';
 
-test.describe('of a foundation', () => {
-  test.use({
-    environment: { FOUNDATION_NAME: 'Stichting Nieuwe Buren', FOUNDATION_URL: 'https://buren.example.org' },
-  });
-
-  test('a new installation is led to its first list, and names its foundation', async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    await signInAs('admin');
-    const toDo = page.getByRole('region', { name: 'Te doen' });
-    await expect(toDo.getByRole('link')).toHaveCount(5);
-    await expect(page.getByRole('region', { name: /^(Gewijzigd door|Laatst geopende)/ })).toHaveCount(0);
-    await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
-    await expect(page).toHaveURL('/admin?category=classrooms');
-
-    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
-    await page.goto('/');
-    await expect(toDo.getByRole('link', { name: 'Gedaan Klassen toevoegen' })).toBeVisible();
-    await expect(toDo.getByRole('link', { name: 'Eerste presentielijst maken' })).toBeVisible();
-
-    await server.createOrganization({ name: 'Gemeente' });
-    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
-    await seedList(server, { classroomId, dates: [MONDAY] });
-    await page.goto('/');
-    await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
-    await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
-
-    const link = page.getByRole('link', { name: /Naar de website van/ });
-    await expect(link).toHaveAccessibleName(/Stichting Nieuwe Buren/);
-    await expect(link).toHaveAttribute('href', 'https://buren.example.org');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
-    await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
-    await page.reload();
-    await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
-    await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
-  });
+test.use({
+  environment: { FOUNDATION_NAME: 'Stichting Nieuwe Buren', FOUNDATION_URL: 'https://buren.example.org' },
 });
 
 /** Fills a school so that its administrator has more to do than ten lines, changes of colleagues and opened files. */
@@ -68,21 +29,52 @@ const makeBusy = async (server: BrowserServer, { email }: TestUser): Promise<voi
   }
 };
 
-test('of a busy school home stays short, and moves nothing', async ({ page, server, signInAs }) => {
-  await makeBusy(server, await signInAs('admin', '/unauthorized'));
+test('a new installation is led to its first list; of a busy school home stays short, and moves nothing', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const user = await signInAs('admin');
+  const toDo = page.getByRole('region', { name: 'Te doen' });
+  await expect(toDo.getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: /^(Gewijzigd door|Laatst geopende)/ })).toHaveCount(0);
+  await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
+  await expect(page).toHaveURL('/admin?category=classrooms');
+
+  const { _id: classroomId } = await server.createClassroom({ name: 'Intake' });
+  await goWithin(page, '/');
+  await expect(toDo.getByRole('link', { name: 'Gedaan Klassen toevoegen' })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: 'Eerste presentielijst maken' })).toBeVisible();
+
+  await server.createOrganization({ name: 'Gemeente' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+  await seedList(server, { classroomId, dates: [MONDAY] });
+  await goWithin(page, '/');
+  await expect(toDo.getByRole('link', { name: /^Intake/ })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
+
+  const link = page.getByRole('link', { name: /Naar de website van/ });
+  await expect(link).toHaveAccessibleName(/Stichting Nieuwe Buren/);
+  await expect(link).toHaveAttribute('href', 'https://buren.example.org');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
+  await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
+  await page.reload();
+  await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
+  await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
+
+  await page.unrouteAll();
+  await makeBusy(server, user);
   await page.addInitScript(neverLate, LATE_MS);
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    await page.route(`**${API.today}`, async route => {
-      ask();
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, `**${API.today}`);
+    const asked = page.waitForRequest(`**${API.today}`);
     await page.goto('/');
     await asked;
     await expect(page.locator('section[aria-busy=true]')).toBeVisible();
@@ -92,7 +84,6 @@ test('of a busy school home stays short, and moves nothing', async ({ page, serv
     await page.unroute(`**${API.today}`);
   }
 
-  const toDo = page.getByRole('region', { name: 'Te doen' });
   await expect(toDo.getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'Gewijzigd door collega’s' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Laatst geopende dossiers' })).toBeVisible();
@@ -116,7 +107,7 @@ test('of a busy school home stays short, and moves nothing', async ({ page, serv
   await expect(toDo.getByRole('link', { name: 'Alle 12 evaluaties' })).toBeVisible();
 
   await page.route(`**${API.today}`, route => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/');
+  await page.reload();
   await expect(page.getByText('Wat er te doen is, kon niet worden geladen.')).toBeVisible();
   await page.unroute(`**${API.today}`);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();

@@ -56,7 +56,7 @@ test('days of a list are added, moved, taken away and cancelled', async ({
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Weghalen' });
   await untilSaid(page, 'do 05/03/2026 is weggehaald', () => remove.click());
   expect(await recorded(server)).toEqual([]);
-  await page.reload();
+  await goWithin(page, page.url());
   await page.getByRole('button', { name: 'do 05/03/2026 terugzetten' }).click();
   await expect(rows.nth(3)).toContainText('do 05/03/20262 van 3');
   expect(await recorded(server)).toEqual(['Amal 2026-03-05 Aanwezig', 'Yusuf 2026-03-05 Afgemeld']);

@@ -1,5 +1,4 @@
 import { insertClassroom, insertStudent } from '../support/records.ts';
-import { expectAccessible } from './accessibility.ts';
 import { expect, test, untilSaid } from './fixtures.ts';
 
 test('two files of one person become one, and two again', async ({ page, server, signInAs }) => {
@@ -30,7 +29,6 @@ test('two files of one person become one, and two again', async ({ page, server,
     .getByRole('radiogroup', { name: 'Land van Herkomst' })
     .getByRole('radio', { name: 'Irak' })
     .check();
-  await expectAccessible(page);
 
   const stays = page.getByRole('region', { name: 'Dit dossier blijft' });
   await expect(stays).toContainText('Amal HaddadGeboren01/05/1990KlasAlfa A1');

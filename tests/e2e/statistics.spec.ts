@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import { downloadBy, expect, goWithin, test } from './fixtures.ts';
+import { downloadBy, expect, goWithin, hold, test } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
 
 const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
@@ -24,11 +24,7 @@ test.beforeEach(async ({ server: { database } }) => {
 
 test('a chart is drawn, compared, saved and printed, light in the dark', async ({ page, signInAs }) => {
   await test.step('spins while loading, in a panel of the final size', async () => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/statistics/**', async route => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/statistics/**');
     await signInAs('staff', '/statistics');
     await expect(page.getByRole('progressbar', { name: 'Het diagram wordt geladen' })).toBeVisible();
     const panel = page.locator('figure');
@@ -39,7 +35,6 @@ test('a chart is drawn, compared, saved and printed, light in the dark', async (
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(saveImage(page)).toBeVisible();
     await expect.poll(async () => [await panel.boundingBox(), await below.boundingBox()]).toEqual(before);
-    await page.unroute('**/api/statistics/**');
   });
 
   await test.step('draws a bar per group, one panel at a time', async () => {

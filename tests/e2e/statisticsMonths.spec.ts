@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { insertStudents } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { faultsOf } from './fitting.ts';
-import { expect, expectNoScrollSideways, test } from './fixtures.ts';
+import { expect, expectNoScrollSideways, hold, test } from './fixtures.ts';
 
 const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
 
@@ -45,11 +45,7 @@ test('60 countries and their months are read on a phone, a screen and paper', as
   await expectNoScrollSideways(page, 390);
 
   // The months unfold below, in a place that does not change when they come.
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/statistics/development*', async route => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/statistics/development*');
   await page.setViewportSize({ width: 1440, height: 900 });
   const section = page.getByRole('region', { name: 'Ontwikkeling per maand' });
   const lines = section.locator('path[class*=MuiLineChart-line]');

@@ -3,7 +3,14 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { START } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, expectNoScrollSideways, openSignedIn, test } from './fixtures.ts';
+import {
+  type BrowserServer,
+  expect,
+  expectNoScrollSideways,
+  goWithin,
+  openSignedIn,
+  test,
+} from './fixtures.ts';
 import { addressOf, save, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
 
 /** Opens the file in a browser of its own, as a colleague. */
@@ -70,7 +77,7 @@ test('two people change one file and an absence, and the second chooses', async 
   const absences = pathTo(API.studentAbsences, { id });
   const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
   const { _id } = (await other.post(absences, { ...days, remark: 'griep' })).json();
-  await page.reload();
+  await goWithin(page, address);
   const change = section(page, 'Presentie').getByRole('button', { name: /wijzigen$/ });
   await change.click();
   const dialog = page.getByRole('dialog', { name: 'wijzigen' });

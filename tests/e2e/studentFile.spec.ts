@@ -1,5 +1,5 @@
-import { insertStudent, insertStudents } from '../support/records.ts';
-import { expect, goWithin, pressIn, roomBetween, stopClock, test } from './fixtures.ts';
+import { insertClassroom, insertStudent, insertStudents } from '../support/records.ts';
+import { expect, goWithin, hold, pressIn, roomBetween, stopClock, test } from './fixtures.ts';
 import { printedPages } from './printed.ts';
 import {
   addressOf,
@@ -12,8 +12,29 @@ import {
   untilSaved,
 } from './studentFilePage.ts';
 
-test('a file is opened by two keys and a name, read and printed', async ({ page, server, signInAs }) => {
+// The clock starts on Monday 2 March 2026, at noon.
+const OVER_MIDNIGHT = '13:00:00';
+
+test('a file is opened by two keys, read, printed, and of the new day after midnight', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await insertWhole(server);
+  const { database } = server;
+  const ending = await insertClassroom(database, { name: 'Alfa' });
+  const beginning = await insertClassroom(database, { name: 'Beta' });
+  const id = await insertStudent(database, {
+    birthDate: '1990-03-03',
+    statuses: [
+      { status: 'true', date: '2026-01-01' },
+      { status: 'false', date: '2026-03-03' },
+    ],
+    enrolments: [
+      { classroomId: ending, startDate: '2026-01-01', endDate: '2026-03-02' },
+      { classroomId: beginning, startDate: '2026-03-03' },
+    ],
+  });
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
@@ -56,24 +77,43 @@ test('a file is opened by two keys and a name, read and printed', async ({ page,
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await printedPages(page)).toEqual(['595 x 842']);
+  await page.emulateMedia({ media: 'screen' });
+
+  await goWithin(page, addressOf(id));
+  const dialog = page.getByRole('dialog', { name: 'Amal Haddad' });
+  const now = dialog.getByRole('region', { name: 'Klas nu' });
+  const classroom = (name: string) => section(page, 'Klas').getByRole('group', { name });
+  const badge = dialog.getByRole('heading', { name: 'Amal Haddad' }).locator('+ span');
+  await expect(dialog).toContainText('35 jaar');
+  await expect(now).toContainText('Alfa');
+  await expect(badge).toHaveText('Actief');
+  await expect(classroom('Alfa')).toContainText(/Actief$/);
+  await expect(classroom('Beta')).toContainText('begint op 03/03/2026');
+  const presence = page.waitForResponse(`**/${id}/presence-cells`);
+  await page.clock.fastForward(OVER_MIDNIGHT);
+  await presence;
+  await expect(dialog).toContainText('36 jaar');
+  await expect(now).toContainText('Beta');
+  await expect(now).not.toContainText('Alfa');
+  await expect(badge).toHaveText('Inactief');
+  await expect(classroom('Alfa')).toContainText('Inactief');
+  await expect(classroom('Beta')).not.toContainText('begint op');
+
+  await goWithin(page, addressOf('add-student'));
+  const registered = section(page, 'Profiel').getByRole('textbox', { name: 'Registratiedatum' });
+  await expect(registered).toHaveValue('03/03/2026');
+  await page.clock.fastForward('24:00:00');
+  await expect(registered).toHaveValue('04/03/2026');
+  await expect(page.getByText('Niet-opgeslagen wijzigingen')).toHaveCount(0);
 });
 
 test('a file has its shape before its code and content come', async ({ page, server, signInAs }) => {
   const { id } = await insertWhole(server);
   await signInAs('admin', '/help');
-  /** Holds back what is asked for at these addresses, until it is called. */
-  const hold = async (addresses: RegExp) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(addresses, async route => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  };
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const release = await hold(/\/assets\/(?!index-).*\.js$|\/api\/students?\b/);
-    const releaseLate = await hold(/\/weeks$|\/api\/classrooms|\/presence-cells/);
+    const release = await hold(page, /\/assets\/(?!index-).*\.js$|\/api\/students?\b/);
+    const releaseLate = await hold(page, /\/weeks$|\/api\/classrooms|\/presence-cells/);
     await page.goto(addressOf(id));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName('Bezig met laden');
@@ -101,7 +141,11 @@ test('a file has its shape before its code and content come', async ({ page, ser
   }
 });
 
-test('files are gone through by keyboard, and nothing typed is lost', async ({ page, server, signInAs }) => {
+test('files are gone through by keyboard; one that is incomplete says what is missing', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const names = Array.from({ length: 22 }, (_, index) => String(index + 1).padStart(2, '0'));
   const ids = await insertStudents(
     server.database,
@@ -180,10 +224,9 @@ test('files are gone through by keyboard, and nothing typed is lost', async ({ p
     .locator('..')
     .click({ position: { x: 4, y: 4 } });
   await expect(page).toHaveURL('/students');
-});
 
-test('a file that is incomplete says what is missing and leads to it', async ({ page, signInAs }) => {
-  await signInAs('staff', '/students/student/add-student');
+  // What is missing leads to its place.
+  await goWithin(page, addressOf('add-student'));
   await page.getByRole('button', { name: 'Klas toevoegen' }).click();
   await section(page, 'Statussen').getByLabel('Startdatum').fill('');
   const profile = section(page, 'Profiel');

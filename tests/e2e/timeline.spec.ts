@@ -3,7 +3,7 @@ import { insertAttendanceClass, seedList } from '../support/attendance.ts';
 import { insertNote } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { faultsOf } from './fitting.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 import { save } from './studentFilePage.ts';
 
 const FEBRUARY = '2026-02-23';
@@ -58,7 +58,7 @@ test('the line of time of a file is unfolded and narrowed', async ({ page, serve
     .click();
   const month = page.getByRole('dialog', { name: /^Presentie van Amal Abebe, feb\.? 2026$/ });
   await expect(month.getByRole('row')).toHaveText(['DatumKlasIngevuld', '23/02/2026Alfa A1Afwezig']);
-  await page.reload();
+  await goWithin(page, page.url());
   await expect(month.getByRole('row')).toHaveCount(2);
   await month.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL(address);

@@ -14,8 +14,8 @@ const WIDTHS = [320, 600, 1000];
 const UNFOLDED = 1000;
 
 /** A class of twelve with a list of two days. */
-const insertList = async (server: BrowserServer): Promise<string> => {
-  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+const insertList = async (server: BrowserServer, name: string): Promise<string> => {
+  const classroomId = await insertClassroom(server.database, { name });
   await insertStudents(
     server.database,
     Array.from({ length: 12 }, (_, index) => ({
@@ -75,9 +75,15 @@ const coveredParts = (): string[] => {
   );
 };
 
-test('marks that wait leave the menu and what saves in reach', async ({ page, server, signInAs }) => {
+test('marks that wait leave the menu and what saves in reach, and no message covers the bar', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const context = page.context();
-  const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
+  const addressOfList = async (name: string) =>
+    pathTo(SCREENS.teacherList.path, { id: await insertList(server, name) });
+  const list = await addressOfList('Alfa A1');
   await signInAs('admin', `${list}?view=lesson`);
   const fill = page.getByRole('button', { name: 'Alle anderen aanwezig' });
   await expect(fill).toBeVisible();
@@ -90,17 +96,18 @@ test('marks that wait leave the menu and what saves in reach', async ({ page, se
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await context.setOffline(false);
-  await page.goto(`${list}?view=grid`);
+  await goWithin(page, `${list}?view=grid`);
   await expect(badge(page)).toBeVisible();
   await expectInReach(page, page.getByRole('button', { name: 'Opslaan' }));
   await goWithin(page, SCREENS.students.path);
   await expect(badge(page)).toBeVisible();
   await expectInReach(page, page.locator('h1'), [100]);
-});
+  await page.unrouteAll();
+  await page.clock.fastForward(60_000);
+  await expect(badge(page)).toBeHidden();
 
-test('no message covers the bar below a lesson, a list or a file', async ({ page, server, signInAs }) => {
-  const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
-  await signInAs('admin', `${list}?view=lesson`);
+  const other = await addressOfList('Beta B1');
+  await goWithin(page, `${other}?view=lesson`);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeVisible();
@@ -120,7 +127,7 @@ test('no message covers the bar below a lesson, a list or a file', async ({ page
     await expect(message).toHaveCount(0);
   }
 
-  await goWithin(page, `${list}?view=grid`);
+  await goWithin(page, `${other}?view=grid`);
   const save = page.getByRole('button', { name: 'Opslaan' });
   const notice = page.getByText('ma 02/03/2026: iedereen op Aanwezig gezet');
   // A window that gets narrow has the bar below only then.
