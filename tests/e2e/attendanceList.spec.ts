@@ -100,11 +100,11 @@ test('a teacher fills in and saves a list, on a phone too', async ({ page, list,
   await dialog.accept();
 });
 
-test('a list of 40 dates and 34 students is read and printed', async ({ page, server, signInAs }) => {
+test('a list of 40 dates and 30 students is read and printed', async ({ page, server, signInAs }) => {
   const { classroomId, students } = await insertAttendanceClass(server);
   await insertStudents(
     server.database,
-    Array.from({ length: 30 }, (_, index) => ({
+    Array.from({ length: 26 }, (_, index) => ({
       lastName: `Zz ${String(index).padStart(2, '0')}`,
       enrolments: [{ classroomId, startDate: '2026-01-01' }],
     })),
@@ -124,9 +124,9 @@ test('a list of 40 dates and 34 students is read and printed', async ({ page, se
 
   await cell(page, 'Amal Abebe', MONDAY).focus();
   await page.keyboard.press('Control+End');
-  await expect(page.getByRole('gridcell', { name: /^Amal Zz 29, woensdag 11 maart 2026/ })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: /^Amal Zz 25, woensdag 11 maart 2026/ })).toBeFocused();
   await expect(page.getByRole('columnheader', { name: /11\/03/ })).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByRole('rowheader', { name: 'Amal Zz 29' })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('rowheader', { name: 'Amal Zz 25' })).toBeInViewport({ ratio: 0.9 });
   await expect(page.locator('.years').getByText('2026')).toBeInViewport({ ratio: 1 });
   // Its menu is in sight under the pointer, and takes no room.
   const head = page.getByRole('columnheader', { name: /11\/03/ });
@@ -138,15 +138,15 @@ test('a list of 40 dates and 34 students is read and printed', async ({ page, se
   await expect.poll(async () => (await head.boundingBox())?.width).toBe(width);
   await pressIn(page.getByRole('grid'), 'ArrowUp');
   await page.keyboard.press('Control+ArrowLeft');
-  const first = page.getByRole('gridcell', { name: /^Amal Zz 28, zaterdag 31 januari 2026/ });
+  const first = page.getByRole('gridcell', { name: /^Amal Zz 24, zaterdag 31 januari 2026/ });
   await expect(first).toBeFocused();
   const besideName = async () => {
-    const name = await page.getByRole('rowheader', { name: 'Amal Zz 28' }).boundingBox();
+    const name = await page.getByRole('rowheader', { name: 'Amal Zz 24' }).boundingBox();
     return ((await first.boundingBox())?.x ?? Number.NaN) - (name?.x ?? 0) - (name?.width ?? 0);
   };
   await expect.poll(besideName).toBeGreaterThanOrEqual(0);
 
-  await drag(page, first, page.getByRole('gridcell', { name: /^Amal Zz 29, zaterdag 31 januari 2026/ }));
+  await drag(page, first, page.getByRole('gridcell', { name: /^Amal Zz 25, zaterdag 31 januari 2026/ }));
   const view = await page.locator('div:has(> [role=grid])').boundingBox();
   await page.mouse.move((view?.x ?? 0) + (view?.width ?? 0) + 20, (await middleOf(first)).y);
   await expect(page.getByText('1 × 40 cellen')).toBeVisible();
@@ -156,9 +156,9 @@ test('a list of 40 dates and 34 students is read and printed', async ({ page, se
 
   await test.step('in the width of a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const last = page.getByRole('gridcell', { name: /^Amal Zz 20, woensdag 11 maart 2026/ });
+    const last = page.getByRole('gridcell', { name: /^Amal Zz 18, woensdag 11 maart 2026/ });
     await last.scrollIntoViewIfNeeded();
-    const name = page.getByRole('rowheader', { name: 'Amal Zz 20' });
+    const name = page.getByRole('rowheader', { name: 'Amal Zz 18' });
     for (const part of [name, head, last]) await expect(part).toBeInViewport();
     await expect.poll(async () => (await name.boundingBox())?.x).toBeLessThan(24);
     await last.click();
@@ -174,7 +174,7 @@ test('a list of 40 dates and 34 students is read and printed', async ({ page, se
       const table = tables.nth(index);
       await expect(table.getByRole('columnheader')).toHaveCount(dates + 3);
       await expect(table.getByRole('columnheader').last()).toHaveText('Handtekening');
-      await expect(table.getByRole('rowheader')).toHaveCount(35);
+      await expect(table.getByRole('rowheader')).toHaveCount(31);
       await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');
     }
     await expect(page.getByText('Onder de presentie: aanwezig · afwezig · afgemeld.')).toBeVisible();
