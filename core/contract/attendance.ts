@@ -38,11 +38,15 @@ export type ScheduleSummary = Static<typeof ScheduleSummary>;
 export const SchedulePage = Type.Object({ list: ListOf(ScheduleSummary), pagesCount: Type.Integer() });
 export type SchedulePage = Static<typeof SchedulePage>;
 
-/** `classroom` is a part of the name of a class, `classroomId` the `_id` of one; unknown parameters are ignored. */
+/**
+ * `classroom` is a part of the name of a class, `classroomId` the `_id` of one, `unfilled=true` leaves lists with lessons
+ * that are not filled in; unknown parameters are ignored.
+ */
 export const SchedulePageQuery = Type.Object({
   page: Type.Optional(Type.String()),
   classroom: Type.Optional(Type.String()),
   classroomId: Type.Optional(Type.String({ maxLength: 100 })),
+  unfilled: Type.Optional(Type.String()),
 });
 
 /** Details of a cell beside its status; empty ones are left out. */

@@ -3,6 +3,7 @@ import type { ScheduleSummary } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
 import { countOf, type Database } from '../database/database.ts';
+import { unfilledLessons } from '../database/onDay.ts';
 import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
 
 type SchedulePageOptions = {
@@ -12,18 +13,23 @@ type SchedulePageOptions = {
   /** A part of the name of a class, case and diacritics ignored; '' for all. */
   classroom?: string;
   classroomId?: string | undefined;
+  /** Only lists with lessons that are not filled in. */
+  unfilled: boolean;
   today: Day;
 };
 
 /** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize, classroom = '', classroomId = '', today }: SchedulePageOptions,
+  { page, pageSize, classroom = '', classroomId = '', unfilled, today }: SchedulePageOptions,
 ): Promise<{ list: ScheduleSummary[]; total: number }> {
   const named = classroom === '' ? [] : await classroomsNamed(database, classroom);
   const chosen = schedulesWithClassroom(database)
     .$if(classroom !== '', query => query.where('schedules.classroomId', 'in', named))
-    .$if(classroomId !== '', query => query.where('schedules.classroomId', '=', classroomId));
+    .$if(classroomId !== '', query => query.where('schedules.classroomId', '=', classroomId))
+    .$if(unfilled, query =>
+      query.where('schedules.id', 'in', unfilledLessons(database, today).select('scheduleId')),
+    );
   const total = await countOf(chosen.clearSelect());
   const rows = await chosen
     .select(['schedules.createdAt', 'schedules.changedAt'])

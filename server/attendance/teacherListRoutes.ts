@@ -38,9 +38,14 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
       const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
-      const { classroomId } = request.query;
-      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, today: app.clock.today() };
-      const { list, total } = await schedulePage(app.database, query);
+      const { list, total } = await schedulePage(app.database, {
+        page,
+        pageSize: PAGE_SIZE,
+        classroom,
+        classroomId: request.query.classroomId,
+        unfilled: request.query.unfilled === 'true',
+        today: app.clock.today(),
+      });
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },
   );

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { type Day, dayNumber } from '../../core/rules/days.ts';
+import { EMPTY_CELLS_DAYS } from '../../core/rules/attentionRules.ts';
+import { addDays, type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -17,6 +18,23 @@ export const activeSpans = (database: Database) =>
     .selectFrom('studentSpans')
     .where('studentSpans.active', '=', sql.lit(1))
     .where('begun', '=', sql.lit(1));
+
+/** The lessons before a day that took place and have empty cells, of the year before it. */
+export const unfilledLessons = (database: Database, day: Day) =>
+  database
+    .selectFrom('scheduleDates')
+    .where('scheduleDates.date', '>=', addDays(day, -EMPTY_CELLS_DAYS))
+    .where('scheduleDates.date', '<', day)
+    .where('notHeld', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendanceRecords')
+          .select('attendanceRecords.id')
+          .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+          .whereRef('attendanceRecords.date', '=', 'scheduleDates.date')
+          .where('attendanceRecords.status', '=', sql.lit('')),
+      ),
+    );
 
 const startDate = sql.ref('studentClassrooms.startDate');
 const endDate = sql.ref('studentClassrooms.endDate');

@@ -185,8 +185,8 @@ export const attentionTexts = {
   } satisfies Record<AttentionRuleName, RuleTexts>,
   showStudents: (name: string) => `Toon de studenten van ${name}`,
   toList: 'Toon in de studentenlijst',
+  toLists: 'Toon de presentielijsten',
   inList: (rule: string) => `Aandachtspunt: ${rule}`,
-  toListFor: (rule: string) => `Toon in de studentenlijst: ${rule}`,
   repairFor: ({ repair, name }: { repair: string; name: string }) => `${repair}: ${name}`,
 } as const;
 

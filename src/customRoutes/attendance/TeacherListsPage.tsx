@@ -45,11 +45,14 @@ export const TeacherListsPage = () => {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const classroom = search.get('classroom') ?? '';
   const classroomId = search.get('classroomId') ?? '';
+  const unfilled = search.get('unfilled') === 'true';
+  const which = { page, classroom, classroomId, unfilled };
   const contents = useAddressParameter(OVER_THE_PAGE.contents);
   const closeContents = useCloseParameter(OVER_THE_PAGE.contents);
   const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
-    queryKey: queryKeys.page(page, classroom, classroomId),
-    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, classroomId, signal }),
+    queryKey: queryKeys.page(which),
+    queryFn: ({ signal }) =>
+      dataProvider.getTeacherLists({ ...which, unfilled: unfilled || undefined, signal }),
     // Not that of a page that turned out to be beyond the last.
     placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
@@ -59,22 +62,18 @@ export const TeacherListsPage = () => {
   const isFailed = isError && !data && !isFetching;
   const lists = useRef<HTMLDivElement>(null);
   useFocusFallback(lists, data ?? isFailed);
-  const goTo = (next: number, replace = false) =>
-    setSearch(
-      {
-        ...(classroom && { classroom }),
-        ...(classroomId && { classroomId }),
-        ...(next > 1 && { page: String(next) }),
-      },
-      { replace },
-    );
-  const find = (name: string) => setSearch(name ? { classroom: name } : {}, { replace: true });
+  /** Another page, or another choice of lists, of which the first page is shown. */
+  const goTo = (next: Partial<typeof which>, replace = false) => {
+    const chosen = Object.entries({ ...which, page: 1, ...next }).filter(([, value]) => value && value !== 1);
+    setSearch(Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])), { replace });
+  };
+  const find = (name: string) => goTo({ classroom: name, classroomId: '' }, true);
   const { text, setText, flush, clear } = useDebouncedText(classroom, find);
 
   // The last list of the last page may have been deleted.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagesCount) : undefined;
   const isBeyond = lastPage !== undefined && page > lastPage;
-  useLastPage(page, lastPage ?? page, last => goTo(last, true));
+  useLastPage(page, lastPage ?? page, last => goTo({ page: last }, true));
 
   const isEmpty = data?.list.length === 0 && !isBeyond;
   const add = (
@@ -90,7 +89,7 @@ export const TeacherListsPage = () => {
   return (
     <AttendancePage tab="teachers" actions={add}>
       {lessons && (lessons.length > 0 || data?.list.length !== 0) && <TodaysLessons lessons={lessons} />}
-      {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
+      {!isFailed && (classroom !== '' || unfilled || data?.list.length !== 0) && (
         <SearchField
           sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
           label={attendanceTexts.lists.search}
@@ -103,8 +102,19 @@ export const TeacherListsPage = () => {
       {classroomId && (
         <Chip
           label={attendanceTexts.lists.ofClass(data?.list[0]?.classroom.name)}
-          onDelete={() => setSearch({})}
-          onClick={() => setSearch({})}
+          onDelete={() => goTo({ classroomId: '' })}
+          onClick={() => goTo({ classroomId: '' })}
+          sx={{ mb: 2, mr: 1 }}
+        />
+      )}
+      {lessons && (unfilled || data?.list.length !== 0) && (
+        <Chip
+          label={attendanceTexts.lists.unfilled}
+          aria-pressed={unfilled}
+          variant={unfilled ? 'filled' : 'outlined'}
+          onClick={() => goTo({ unfilled: !unfilled })}
+          {...(unfilled && { onDelete: () => goTo({ unfilled: false }) })}
+          className="no-print"
           sx={{ mb: 2 }}
         />
       )}
@@ -113,19 +123,19 @@ export const TeacherListsPage = () => {
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
         {data && lessons !== undefined && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-        {isEmpty && classroom && (
+        {isEmpty && (classroom || unfilled) && (
           <EmptyState
             icon={<ListIcon />}
-            title={attendanceTexts.lists.notFound}
-            text={attendanceTexts.lists.notFoundHint(classroom)}
+            title={classroom ? attendanceTexts.lists.notFound : attendanceTexts.lists.allFilled}
+            {...(classroom && { text: attendanceTexts.lists.notFoundHint(classroom) })}
             action={
-              <Button variant="outlined" onClick={clear}>
+              <Button variant="outlined" onClick={() => setSearch({})}>
                 {attendanceTexts.lists.clearSearch}
               </Button>
             }
           />
         )}
-        {isEmpty && !classroom && <NoLists />}
+        {isEmpty && !classroom && !unfilled && <NoLists />}
       </Box>
       {data && (
         <Box sx={{ mt: 3 }}>
@@ -133,7 +143,7 @@ export const TeacherListsPage = () => {
             page={page}
             pagesCount={data.pagesCount}
             list={lists}
-            onChange={next => goTo(next)}
+            onChange={next => goTo({ page: next })}
           />
         </Box>
       )}

@@ -13,6 +13,8 @@ export const attendanceTexts = {
     filled: 'Ingevuld',
     explain: (classroom: string) => `Toon de studenten en de lege cellen van de lijst van ${classroom}`,
     ofClass: (classroom = 'één klas') => `Alleen lijsten van ${classroom}`,
+    unfilled: 'Niet ingevuld',
+    allFilled: 'Alle lessen van het laatste jaar zijn ingevuld',
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
     empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
     today: 'Naar de les van vandaag',

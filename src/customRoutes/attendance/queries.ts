@@ -9,13 +9,7 @@ const AREA = 'attendance';
 
 export const queryKeys = {
   pages: [AREA, 'pages'],
-  page: (page: number, classroom: string, classroomId: string) => [
-    AREA,
-    'pages',
-    page,
-    classroom,
-    classroomId,
-  ],
+  page: (which: object) => [AREA, 'pages', which],
   list: listKey,
   photos: (id: string) => [AREA, 'photos', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],

@@ -143,23 +143,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
             {hidden ? attentionTexts.showOpen : attentionTexts.showHidden(hiddenCount)}
           </Button>
         )}
-        {!hidden && readStudentRule(rule) && data && data.count > 0 && (
-          <Button
-            size="small"
-            component={Link}
-            to={{
-              pathname: SCREENS.students.path,
-              search: writeStudentSearch({
-                filter: { ...NO_FILTER, inactive: true, attention: rule },
-                sort: DEFAULT_SORT,
-                page: 1,
-              }),
-            }}
-            aria-label={attentionTexts.toListFor(texts.title(rule))}
-          >
-            {attentionTexts.toList}
-          </Button>
-        )}
+        {!hidden && data && data.count > 0 && <AllOfRule rule={rule} title={texts.title(rule)} />}
         <PaginationBar
           page={page}
           pagesCount={data?.pagesCount ?? 0}
@@ -177,5 +161,30 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
       )}
       {writing && <WriteNoteDialog item={writing} onClose={() => setWriting(undefined)} />}
     </Box>
+  );
+};
+
+/** Leads to all that a rule points out at once, where a list has them. */
+const AllOfRule = ({ rule, title }: { rule: AttentionRuleName; title: string }) => {
+  const isOfStudents = readStudentRule(rule) !== undefined;
+  if (!isOfStudents && rule !== 'emptyCells') return null;
+  const filter = { ...NO_FILTER, inactive: true, attention: rule };
+  const text = isOfStudents ? attentionTexts.toList : attentionTexts.toLists;
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={
+        isOfStudents
+          ? {
+              pathname: SCREENS.students.path,
+              search: writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 }),
+            }
+          : { pathname: SCREENS.lists.path, search: 'unfilled=true' }
+      }
+      aria-label={attentionTexts.repairFor({ repair: text, name: title })}
+    >
+      {text}
+    </Button>
   );
 };

@@ -50,7 +50,7 @@ export const attendance = {
   getTeacherLists: ({
     signal,
     ...query
-  }: { page: number; classroom: string; classroomId?: string } & Cancel) =>
+  }: { page: number; classroom: string; classroomId: string; unfilled: boolean | undefined } & Cancel) =>
     read<SchedulePage>(API.teacherLists, query, signal),
 
   getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> => {

@@ -57,6 +57,41 @@ test('lists stand newest first and tell what is filled in; today’s lesson is a
   expect(await screen.findByRole('heading', { name: 'Vandaag, maandag 2 maart 2026' })).toBeVisible();
 });
 
+test('lists with lessons that are not filled in are those that attention leads to', async () => {
+  const gamma = await insertClassroom(server.database, { name: 'Gamma' });
+  await insertSchedule(server.database, { classroomId: gamma, dates: [MONDAY] });
+  const id = await seedList(server, { classroomId: group.classroomId, dates: [addDays(MONDAY, -3)] });
+  const { user, address, router } = await renderApp({
+    server,
+    path: '/attention?rule=emptyCells',
+    as: 'staff',
+  });
+  await user.click(
+    await screen.findByRole('link', { name: 'Toon de presentielijsten: Lessen die niet zijn ingevuld' }),
+  );
+  await waitFor(async () =>
+    expect((await rows()).map(([name]) => name)).toEqual([expect.stringMatching(/^Alfa/)]),
+  );
+  expect(address()).toBe('/lists?unfilled=true');
+  const chip = screen.getByRole('button', { name: 'Niet ingevuld' });
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const box = screen.getByLabelText('Zoek een klas');
+  fireEvent.change(box, { target: { value: 'gam' } });
+  await waitFor(() => expect(address()).toBe('/lists?classroom=gam&unfilled=true'));
+  expect(await screen.findByText('Geen presentielijst gevonden')).toBeVisible();
+  fireEvent.click(screen.getByText('Toon alle lijsten'));
+  await waitFor(() => expect(address()).toBe('/lists'));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  const filled = { status: 'Aanwezig' } as const;
+  await server.database.updateTable('attendanceRecords').set(filled).where('scheduleId', '=', id).execute();
+  await router.navigate('/attention');
+  await screen.findByRole('heading', { name: 'Aandachtspunten' });
+  await router.navigate('/lists?unfilled=true');
+  expect(await screen.findByText('Alle lessen van het laatste jaar zijn ingevuld')).toBeVisible();
+  press('Niet ingevuld');
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
 test('twenty are on a page, which is in the address, and found by class; who deletes the last goes back a page', async () => {
   const { database } = server;
   const gamma = await insertClassroom(database, { name: 'Gamma' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { EMPTY_CELLS_DAYS } from '../../../../core/rules/attentionRules.ts';
-import { addDays, type Day } from '../../../../core/rules/days.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import type { Database } from '../../../database/database.ts';
+import { unfilledLessons } from '../../../database/onDay.ts';
 import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
 
 export interface Lesson {
@@ -40,21 +40,8 @@ const lessonRule = (
 
 export const emptyCells = lessonRule(
   (database, today) =>
-    database
-      .selectFrom('scheduleDates')
+    unfilledLessons(database, today)
       .select(['scheduleId', 'date'])
-      .where('date', '>=', addDays(today, -EMPTY_CELLS_DAYS))
-      .where('date', '<', today)
-      .where('notHeld', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('attendanceRecords')
-            .select('attendanceRecords.id')
-            .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
-            .whereRef('attendanceRecords.date', '=', 'scheduleDates.date')
-            .where('attendanceRecords.status', '=', sql.lit('')),
-        ),
-      )
       .orderBy('date', 'desc')
       .orderBy('scheduleId')
       .execute(),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import type { SchedulePage, TeacherList } from '../../../../core/contract/attendance.ts';
 import type { ListedFreePeriod } from '../../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
@@ -137,6 +137,18 @@ test('emptyCells points out lessons that are over with empty cells, the last fir
   const marks = { studentsAttendance: [{ _id: open?._id, status: 'Afwezig' }] };
   await staff.put(pathTo(API.teacherList, { id }), marks);
   expect(await pointedOut(staff, 'emptyCells')).toEqual([lesson('2026-02-02', 3)]);
+
+  // The lists that have them; one of today and one of over a year ago have none.
+  const other = await insertClassroom(server.database);
+  const enrolments = [{ classroomId: other, startDate: '2025-01-01' }];
+  await insertStudent(server.database, { enrolments });
+  for (const date of [WEDNESDAY, '2025-03-03']) await seedList(server, { classroomId: other, dates: [date] });
+  const lists = (await staff.get(`${API.teacherLists}?unfilled=true`)).json<SchedulePage>();
+  expect(lists).toMatchObject({ list: [{ _id: id }], pagesCount: 1 });
+  server.setClock('2026-03-04T23:30:00.000Z');
+  staff = await server.loginAs('staff');
+  const later = (await staff.get(`${API.teacherLists}?unfilled=true`)).json<SchedulePage>();
+  expect(later.list).toHaveLength(2);
 });
 
 test('classWithoutList points out active classes with students today and no lesson day in this month', async () => {
