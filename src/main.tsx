@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, preloadPage } from './App.tsx';
@@ -21,8 +21,11 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 rememberEntry();
 router.subscribe(rememberEntry);
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// As a transition React renders in slices, between which the browser paints and listens.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );

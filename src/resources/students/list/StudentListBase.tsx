@@ -2,6 +2,7 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useOptimistic,
@@ -162,9 +163,8 @@ const LastRows = ({ lastPage, children }: LastRowsProps) => {
   const [kept, setKept] = useState({ data, total, meta });
   if (data && data !== kept.data) setKept({ data, total, meta });
   const isPlaceholderData = !data || list.isPlaceholderData;
-  const shown = data ? { data, total, meta } : kept;
   // After a delete react-admin's cache holds the new total, but no longer the server's count of pages.
-  const pages = shown.meta?.pagesCount ?? pagesCount(shown.total ?? 0, perPage);
+  const pages = kept.meta?.pagesCount ?? pagesCount(kept.total ?? 0, perPage);
 
   useLayoutEffect(() => {
     lastPage.current = isPlaceholderData ? Number.POSITIVE_INFINITY : Math.max(1, pages);
@@ -174,7 +174,14 @@ const LastRows = ({ lastPage, children }: LastRowsProps) => {
     { pagination: { page: page + 1, perPage }, sort, filter: filterValues },
     { enabled: !isPlaceholderData && page < pages },
   );
-  const value = { ...list, ...shown, meta: { pagesCount: pages }, isPlaceholderData };
+  // A page of rows is rendered in slices: whoever types or presses meanwhile is not kept waiting.
+  const shown = useDeferredValue(kept);
+  const value = {
+    ...list,
+    ...shown,
+    meta: { pagesCount: pages },
+    isPlaceholderData: isPlaceholderData || shown !== kept,
+  };
   return (
     <ListContextProvider value={value as ListControllerResult<StudentRecord>}>{children}</ListContextProvider>
   );
