@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { type CoreLayoutProps, useAuthState, useGetIdentity } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveBlocker } from '../components/LeaveGuard.tsx';
@@ -37,7 +37,9 @@ const SignedInLayout = ({ children }: CoreLayoutProps) => {
   const { isPending } = useGetIdentity();
   useEffect(registerServiceWorker, []);
   const { isKnown } = useMay();
-  if (isPending || !isKnown) return <PageSkeleton />;
+  // Rendered in slices, as it comes with all that is inside.
+  const isDrawn = useDeferredValue(!isPending && isKnown);
+  if (!isDrawn) return <PageSkeleton />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/Page.tsx';
 import { hasVersions } from '../../providers/edits/cachedList.ts';
@@ -16,8 +17,10 @@ export const TeacherListPage = () => {
   const { state } = useLocation();
   const { view, isImplied } = useListView();
   const { data, error, isFetching, refetch } = useTeacherList(id);
+  // A whole list is rendered in slices; what changes in it later is not kept waiting.
+  const isShown = useDeferredValue(data !== undefined);
   if (error && !data && !isFetching) return <TeacherListMissing error={error} onRetry={refetch} />;
-  if (!data) return <PageSkeleton />;
+  if (!data || !isShown) return <PageSkeleton />;
   if (!hasVersions(data)) return <TeacherListEditor key={id} list={data} />;
   if (isImplied) return <Navigate to={viewSearch(view)} state={state} replace />;
   return view === 'lesson' ? (
