@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '../../core/rules/countries.ts';
 import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
 import * as limits from '../../core/rules/limits.ts';
 import { DEFAULT_NOTE_CATEGORY, NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
@@ -20,4 +21,15 @@ test('a note is about an evaluation, a status, a class or, to begin with, someth
 
 test('sexes are those of the specification', () => {
   expect(SEXES).toEqual(['Man', 'Vrouw', 'X']);
+});
+
+describe('COUNTRIES', () => {
+  test('are the 249 of ISO 3166-1, and Kosovo, Staatloos and Onbekend', () => {
+    expect(COUNTRIES).toHaveLength(252);
+    expect(COUNTRIES).toEqual(expect.arrayContaining(['Kosovo', 'Staatloos', 'Onbekend']));
+  });
+
+  test('are sorted as Dutch sorts', () => {
+    expect(COUNTRIES).toEqual(COUNTRIES.toSorted(new Intl.Collator('nl').compare));
+  });
 });

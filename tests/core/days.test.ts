@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AGE_GROUPS, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import {
   addDays,
   addYears,
@@ -11,6 +13,10 @@ import {
   isWeekend,
   todayIn,
 } from '../../core/rules/days.ts';
+import { addMonths, isMonth, lastDayOf, monthsIn } from '../../core/rules/months.ts';
+import { periodFault, type QuickPeriod, quickPeriod } from '../../core/rules/reportPeriod.ts';
+import { typedDay, typedDayFault } from '../../core/rules/typedDay.ts';
+import { ageGroup } from '../support/oracles.ts';
 
 test.each([
   ['2024-02-29', true],
@@ -135,4 +141,138 @@ describe('dayFromDateTime', () => {
       expect(() => dayFromDateTime(value, 'Europe/Amsterdam')).toThrow(RangeError);
     },
   );
+});
+
+const today = '2026-11-26';
+
+test.each([
+  ['31/12/2025', '2025-12-31'],
+  ['1-3-2026', '2026-03-01'],
+  [' 1 2 2026 ', '2026-02-01'],
+  ['31122025', '2025-12-31'],
+  ['29/02/2024', '2024-02-29'],
+  ['010326', '2026-03-01'],
+  ['1/3', '2026-03-01'],
+  ['26-11', '2026-11-26'],
+  ['1 maart 2026', '2026-03-01'],
+  ['1 mrt', '2026-03-01'],
+  ['2026-02-01', '2026-02-01'],
+  ['01-03-36', '2036-03-01'],
+  ['01-03-37', '1937-03-01'],
+])('typed, %s is %s', (text, day) => {
+  expect(typedDay(text, { today })).toBe(day);
+});
+
+test.each(['', '31/02/2026', '29/02/2023', '29-2', '32/01/2026', '0/1/2026', '1/13', 'morgen', '1', '-'])(
+  '%s is no day',
+  text => {
+    expect(typedDay(text, { today })).toBeUndefined();
+  },
+);
+
+test('a date of birth with a year in two digits lies in the past', () => {
+  expect(typedDay('01-03-27', { today, isBirth: true })).toBe('1927-03-01');
+  expect(typedDay('01-03-26', { today, isBirth: true })).toBe('2026-03-01');
+});
+
+test.each(['1-3', '1/3', '26-11', '1 maart'])('a day of birth needs its year: %s', text => {
+  expect(typedDay(text, { today, isBirth: true })).toBeUndefined();
+  expect(typedDay(`${text} 1990`, { today, isBirth: true })).toMatch(/^1990-/);
+});
+
+test.each([
+  ['30-2', 'noSuchDay', 'noSuchDay'],
+  ['31 april', 'noSuchDay', 'noSuchDay'],
+  ['31-02-2026', 'noSuchDay', 'noSuchDay'],
+  // There is one in other years.
+  ['29-2', 'withoutYear', 'noSuchDay'],
+  ['1 foo', 'invalid', 'invalid'],
+  ['morgen', 'invalid', 'invalid'],
+])('%s is no day of a birth: %s, nor another: %s', (text, ofBirth, ofOther) => {
+  expect(typedDayFault(text, { today, isBirth: true })).toBe(ofBirth);
+  expect(typedDayFault(text, { today })).toBe(ofOther);
+});
+
+test('a month is one of twelve, in the years 1900 to 2200', () => {
+  expect(['1900-01', '2026-12', '2200-12'].map(isMonth)).toEqual([true, true, true]);
+  expect(['2026-00', '2026-13', '1899-12', '2201-01', '2026-1', '', '2026-01-01'].map(isMonth)).toEqual(
+    Array(7).fill(false),
+  );
+});
+
+describe('counting on', () => {
+  test.each([
+    { month: '2026-03', n: 10, expected: '2027-01' },
+    { month: '2026-03', n: -3, expected: '2025-12' },
+    { month: '2026-12', n: -59, expected: '2022-01' },
+  ])('$n months after $month is $expected', ({ month, n, expected }) => {
+    expect(addMonths(month, n)).toBe(expected);
+  });
+
+  test.each([
+    { from: '2021-04', to: '2026-03', months: 60 },
+    { from: '2026-03', to: '2026-02', months: 0 },
+  ])('from $from to $to there are $months', ({ from, to, months }) => {
+    expect(monthsIn(from, to)).toBe(months);
+  });
+});
+
+test.each([
+  ['2026-02', '2026-02-28'],
+  ['2024-02', '2024-02-29'],
+  ['2100-02', '2100-02-28'],
+  ['2026-04', '2026-04-30'],
+])('the last day of %s is %s', (month, day) => {
+  expect(lastDayOf(month)).toBe(day);
+});
+
+test('the groups come in the order of the specification', () => {
+  const ids = ['0-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'Onbekend'];
+  expect(AGE_GROUPS.map(({ id }) => id)).toEqual(ids);
+});
+
+test('ageGroupBirthRange holds exactly the birth dates of its group', () => {
+  const first = dayNumber('1940-01-01');
+  const last = dayNumber('2030-12-31');
+  const anyDay = fc.integer({ min: first, max: last }).map(dayFromNumber);
+  const nearBirthday = fc
+    .tuple(fc.integer({ min: 1930, max: 2024 }), fc.constantFrom('02-28', '02-29', '03-01', '12-31', '01-01'))
+    .map(([year, monthDay]) => `${year}-${monthDay}`)
+    .filter(day => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day));
+  const birth = fc.oneof(anyDay, nearBirthday);
+  fc.assert(
+    fc.property(birth, fc.oneof(anyDay, nearBirthday), (birthDate, day) => {
+      const holding = AGE_GROUPS.filter(({ id }) => id !== 'Onbekend')
+        .filter(({ id }) => {
+          const { from, to } = ageGroupBirthRange(id, day);
+          return (from === null || from <= birthDate) && to !== null && birthDate <= to;
+        })
+        .map(({ id }) => id);
+      const group = ageGroup(birthDate, day);
+      expect(holding).toEqual(group === 'Onbekend' ? [] : [group]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['one day', '2026-03-02', '2026-03-02', undefined],
+  ['many years', '1990-01-01', '2026-03-02', undefined],
+  ['the end before the start', '2026-03-02', '2026-03-01', 'endBeforeStart'],
+  ['the end years before the start', '2026-03-02', '2020-01-01', 'endBeforeStart'],
+  ['no start', null, '2026-03-02', 'missing'],
+  ['no end', '2026-03-02', '', 'missing'],
+  ['a day that does not exist', '2026-02-30', '2026-03-02', 'missing'],
+])('a period of %s', (_, from, to, expected) => {
+  expect(periodFault({ from, to })).toBe(expected);
+});
+
+test.each<[QuickPeriod, string, string, string]>([
+  ['thisMonth', '2026-02-15', '2026-02-01', '2026-02-28'],
+  ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ['lastMonth', '2024-03-01', '2024-02-01', '2024-02-29'],
+  ['thisSchoolYear', '2026-07-31', '2025-08-01', '2026-07-31'],
+  ['thisSchoolYear', '2026-08-01', '2026-08-01', '2027-07-31'],
+])('%s on %s is from %s to %s', (name, today, from, to) => {
+  expect(quickPeriod(name, today)).toEqual({ from, to });
 });

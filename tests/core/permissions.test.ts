@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHANGE_SET_KINDS, type ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
+import { isValidPassword } from '../../core/rules/password.ts';
 import {
   can,
   mayChangeDays,
@@ -8,6 +9,7 @@ import {
   mayUndoChangeSet,
   mayUndoEvaluation,
 } from '../../core/rules/permissions.ts';
+import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 
 const ADMIN = [1991];
 const STAFF = [4859];
@@ -66,4 +68,47 @@ test('the days of a list are changed by who made it and by administrators; those
     true,
     true,
   ]);
+});
+
+test.each([
+  [[ROLES.Staff, ROLES.Admin], { Admin: 1991, Staff: 4859 }],
+  [[ROLES.Admin, ROLES.Other], { Admin: 1991 }],
+  [[ROLES.Other], { Other: 8619 }],
+  [[], { Other: 8619 }],
+  [[1], { Other: 8619 }],
+])('the codes %j are the roles %j, and no code is lost or doubled', (codes, expected) => {
+  expect(rolesByName(codes)).toEqual(expected);
+  expect(heldRoles(codes)).toEqual(Object.values(expected));
+});
+
+test('every role but none can be given to a user', () => {
+  expect([...ASSIGNABLE_ROLES, 'Other']).toEqual(Object.keys(ROLES));
+});
+
+test.each([
+  ['a list of codes', [1991, 4859], [1991, 4859]],
+  ['an object by role name', { Admin: 1991, Staff: 4859 }, [1991, 4859]],
+  ['unknown codes', [1, 1991, '4859', null], [1991]],
+  ['unticked roles', { Admin: null, Staff: 4859, Other: undefined }, [4859]],
+  ['a code twice', [1991, 1991], [1991]],
+  ['nothing', undefined, []],
+  ['a text', '1991', []],
+])('reads codes from %s', (_, roles, expected) => {
+  expect(roleCodes(roles)).toEqual(expected);
+});
+
+test.each([
+  ['six characters', 'Abcde1', true],
+  ['five characters', 'Abcd1', false],
+  ['twenty-four characters', `Ab1${'x'.repeat(21)}`, true],
+  ['twenty-five characters', `Ab1${'x'.repeat(22)}`, false],
+  ['no upper-case letter', 'abcdef1', false],
+  ['no lower-case letter', 'ABCDEF1', false],
+  ['no digit', 'Abcdefg', false],
+  ['other characters too', 'Ab 1!€é', true],
+  ['letters with accents', 'ÉÉÉÉé1', true],
+  ['twenty-four characters that take two units each', `Ab1${'😀'.repeat(21)}`, true],
+  ['nothing', '', false],
+])('a password of %s: %j is %s', (_, value, expected) => {
+  expect(isValidPassword(value)).toBe(expected);
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { readFindQuery } from '../../core/rules/findQuery.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
+import { pagesCount, paginationWindow } from '../../core/rules/pagination.ts';
+import { readPeriodWords } from '../../core/rules/periodWords.ts';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  readStudentQuery,
+  readStudentSearch,
+  writeStudentSearch,
+} from '../../core/rules/studentQuery.ts';
 import {
   nameHas,
   readSearchText,
@@ -92,4 +102,164 @@ test('the words by which a name is found from one that sounds alike', () => {
   expect(
     words('ab cd '.repeat(16), 'b c d e f g h i j k l m n o p q r s t u v w').length,
   ).toBeLessThanOrEqual(20);
+});
+
+const DEFAULT = { filter: NO_FILTER, sort: DEFAULT_SORT, page: 1 };
+
+test('an empty query string shows the first page of everybody, by last name', () => {
+  expect(readStudentSearch('')).toEqual(DEFAULT);
+  expect(writeStudentSearch(DEFAULT)).toBe('');
+});
+
+test.each([
+  ['?name=Amal+H', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Amal H' } }],
+  ['?name=%C5%81ukasz', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Łukasz' } }],
+  ['?organization=a&organization=b', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a', 'b'] } }],
+  ['?classroom=c&classroom=d', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c', 'd'] } }],
+  [
+    '?contactPerson=Jan+de+Wit&contactPerson=b',
+    { ...DEFAULT, filter: { ...NO_FILTER, contactPersons: ['Jan de Wit', 'b'] } },
+  ],
+  ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
+  ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
+  ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
+  ['?attention=withoutClass', { ...DEFAULT, filter: { ...NO_FILTER, attention: 'withoutClass' } }],
+  [
+    '?sex=Vrouw&ageFrom=31&country=Irak&country=Syri%C3%AB&permitHolder=false&activeOn=2026-03-01',
+    {
+      ...DEFAULT,
+      filter: {
+        ...{ ...NO_FILTER, sex: ['Vrouw' as const], ageFrom: 31, country: ['Irak', 'Syrië'] },
+        ...{ permitHolder: 'false' as const, activeOn: '2026-03-01' },
+      },
+    },
+  ],
+  [
+    '?presenceBelow=70&presenceFrom=2026-01-01&presenceTo=2026-02-28',
+    {
+      ...DEFAULT,
+      filter: {
+        ...{ ...NO_FILTER, presenceBelow: 70 },
+        ...{ presenceFrom: '2026-01-01', presenceTo: '2026-02-28' },
+      },
+    },
+  ],
+  ['?page=3', { ...DEFAULT, page: 3 }],
+])('the address %s is read, and written the same', (search, params) => {
+  expect(readStudentSearch(search)).toEqual(params);
+  expect(writeStudentSearch(params)).toBe(search);
+});
+
+test.each([
+  '?page=0',
+  '?page=1.5',
+  '?page=99999999999',
+  '?sort=telephone&order=DESC',
+  '?inactive=false',
+  '?organization=',
+  '?name=%20%20',
+  '?unknown=1',
+  '?sex=vrouw&ageFrom=x&ageTo=151&country=&permitHolder=ja&activeOn=2026-02-30&presenceBelow=0',
+])('the address %s is not understood and counts as left out', search => {
+  expect(readStudentSearch(search)).toEqual(DEFAULT);
+});
+
+test('what is named twice counts once, and a name is cut to what the server takes', () => {
+  expect(readStudentSearch('?organization=a&organization=a').filter.organizations).toEqual(['a']);
+  expect(readStudentSearch(`?name=${'x'.repeat(300)}`).filter.name).toHaveLength(100);
+});
+
+test('parameters of a call are read as those of an address are', () => {
+  expect(
+    readStudentQuery({ organization: 'a', classroom: ['c', 'd', 'c'], order: 'desc', sort: 'sex' }),
+  ).toEqual({
+    filter: { ...NO_FILTER, organizations: ['a'], classrooms: ['c', 'd'] },
+    sort: { field: 'sex', order: 'DESC' },
+    page: 1,
+  });
+});
+
+test.each([
+  [0, 0],
+  [20, 1],
+  [21, 2],
+  [100_000, 5_000],
+])('%i records of 20 a page fill %i pages', (total, expected) => {
+  expect(pagesCount(total, 20)).toBe(expected);
+});
+
+test.each([
+  [1, 0, ''],
+  [1, 1, '1'],
+  [1, 5, '1 2 … 4 5'],
+  [1, 6, '1 2 … 5 6'],
+  [3, 6, '1 2 3 4 5 6'],
+  [1, 20, '1 2 … 19 20'],
+  [4, 20, '1 2 3 4 5 … 19 20'],
+  [5, 20, '1 2 … 4 5 6 … 19 20'],
+  [10, 20, '1 2 … 9 10 11 … 19 20'],
+  [16, 20, '1 2 … 15 16 17 … 19 20'],
+  [20, 20, '1 2 … 19 20'],
+  [99, 20, '1 2 … 19 20'],
+])('page %i of %i: %s', (current, pages, expected) => {
+  const shown = paginationWindow(current, pages).map(item => (item === 'ellipsis' ? '…' : item));
+  expect(shown.join(' ')).toBe(expected);
+});
+
+const MONDAY = '2026-03-02';
+const SUNDAY = '2026-11-22';
+
+describe('a period in words', () => {
+  test.each([
+    ['A1 maart 2026', 'a1', '2026-03-01', '2026-03-31'],
+    ['februari 2024', '', '2024-02-01', '2024-02-29'],
+    ['november', '', '2025-11-01', '2025-11-30'],
+    ['Alfa 12/3', 'alfa', '2026-03-12', '2026-03-12'],
+    ['12-03-2025 Alfa', 'alfa', '2025-03-12', '2025-03-12'],
+    ['31/12', '', '2025-12-31', '2025-12-31'],
+    ['2025', '', '2025-01-01', '2025-12-31'],
+    ['Vandaag A1', 'a1', '2026-03-02', '2026-03-02'],
+    ['vorige week', '', '2026-02-23', '2026-03-01'],
+    ['volgende maand', '', '2026-04-01', '2026-04-30'],
+    ['week 1', '', '2025-12-29', '2026-01-04'],
+    ['vrijdag', '', '2026-03-06', '2026-03-06'],
+  ])('%s', (text, rest, from, to) => {
+    expect(readPeriodWords(text, MONDAY)).toEqual({ rest, period: { from, to } });
+  });
+
+  test.each(['A1', 'Mariam', 'Meijer', '30/02', 'week 54', 'Juliana', '1999a', ''])('%s is none', text => {
+    expect(readPeriodWords(text, MONDAY)).toEqual({ rest: text.toLowerCase() });
+  });
+
+  test('without a year is the one nearest to today', () => {
+    expect(readPeriodWords('maart', SUNDAY).period?.from).toBe('2027-03-01');
+    expect(readPeriodWords('29/02', SUNDAY).period).toBeUndefined();
+  });
+
+  test('of this week begins on Monday', () => {
+    expect(readPeriodWords('deze week', SUNDAY).period).toEqual({ from: '2026-11-16', to: SUNDAY });
+  });
+});
+
+describe('a search of everything', () => {
+  test('leaves out words that say what is sought', () => {
+    expect(readFindQuery('nieuwe lijst voor A1', MONDAY)).toEqual({
+      student: 'nieuwe lijst voor A1',
+      names: ['a1'],
+      lists: { classroom: ['a1'] },
+    });
+    expect(readFindQuery('student Amal van Dam', MONDAY).student).toBe('Amal van Dam');
+    expect(readFindQuery('lijsten', MONDAY).names).toEqual([]);
+  });
+
+  test('seeks lists by class and period', () => {
+    expect(readFindQuery('maart Álfa 2026', SUNDAY).lists).toEqual({
+      classroom: ['alfa', '2026'],
+      period: { from: '2027-03-01', to: '2027-03-31' },
+    });
+    expect(readFindQuery('Álfa maart 2026', SUNDAY).lists).toEqual({
+      classroom: ['alfa'],
+      period: { from: '2026-03-01', to: '2026-03-31' },
+    });
+  });
 });

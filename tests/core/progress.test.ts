@@ -5,8 +5,8 @@ import {
   levelSteps,
   openGoals,
   reachedGoals,
-} from '../../../core/progress/progressNow.ts';
-import type { SkillName } from '../../../core/progress/skills.ts';
+} from '../../core/progress/progressNow.ts';
+import { readLevel, type SkillName } from '../../core/progress/skills.ts';
 
 const level = (skill: SkillName, level: string, date: string) => ({ skill, level, date });
 const goal = (text: string, untilDate: string, reachedDate: string | null = null) => ({
@@ -53,4 +53,28 @@ test.each([
   ['a reached one', '2026-03-01', '2026-03-02', false],
 ])('a goal is overdue once its day is over: %s', (_, untilDate, reachedDate, expected) => {
   expect(isOverdue(goal('', untilDate, reachedDate), '2026-03-02')).toBe(expected);
+});
+
+test.each<[SkillName, string, string | undefined]>([
+  ['reading', 'a1', 'A1'],
+  ['reading', ' A 1+ ', 'A1+'],
+  ['reading', 'a1 +', 'A1+'],
+  ['reading', 'b2', 'B2'],
+  ['reading', 'alfa b', 'Alfa B'],
+  ['reading', 'Alfa-C+', 'Alfa C+'],
+  ['reading', 'alfaa', 'Alfa A'],
+  ['knm', 'b', 'Behaald'],
+  ['knm', 'BEHAALD', 'Behaald'],
+  ['map', 'nog', 'Nog niet'],
+  ['map', 'a1', undefined],
+  ['reading', 'behaald', undefined],
+  ['reading', 'a', undefined],
+  ['reading', 'alfa', undefined],
+  ['reading', 'b', undefined],
+  ['reading', 'a3', undefined],
+  ['reading', 'a1++', undefined],
+  ['reading', '+', undefined],
+  ['reading', '', undefined],
+])('of %s %j is %j', (skill, text, level) => {
+  expect(readLevel(skill, text)).toBe(level);
 });
