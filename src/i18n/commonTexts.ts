@@ -87,7 +87,7 @@ export const commonTexts = {
     short: 'U bent offline.',
     later: 'U bent offline. Dit werkt weer zodra er verbinding is.',
     kept: 'U bent offline. Wat u invulde staat er nog.',
-    meaning: 'Presentie die u invult, wordt bewaard. De rest werkt weer zodra er verbinding is.',
+    meaning: 'Presentie in bestaande lijsten wordt bewaard. De rest werkt weer zodra er verbinding is.',
   },
   away: {
     short: 'De server antwoordt niet.',

@@ -6,9 +6,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { Link, matchPath, useLocation } from 'react-router';
-import { useOpenScreens } from '../components/useMay.ts';
+import { useMay, useOpenScreens } from '../components/useMay.ts';
 import { SCREEN_NAMES, SCREENS } from '../screens.ts';
-import { HelpLink } from './HelpLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
@@ -17,7 +16,9 @@ import { UserBadge } from './UserBadge.tsx';
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
-  const links = useOpenScreens();
+  const { may } = useMay();
+  const help = { path: SCREENS.help.path, label: layoutTexts.navigation.help };
+  const links = [...useOpenScreens(), ...(may(SCREENS.help.access) ? [help] : [])];
   const isCurrent = useCurrentLink();
   return (
     <Drawer
@@ -60,7 +61,6 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
         sx={{ display: 'flex', justifyContent: 'space-between', p: 2, borderTop: 1, borderColor: 'divider' }}
       >
         <LogoutButton />
-        <HelpLink onClick={onClose} />
         <SchemeToggle />
       </Box>
     </Drawer>

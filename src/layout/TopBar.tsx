@@ -10,7 +10,6 @@ import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
 import { openDialog } from '../components/screenKeys.ts';
 import { useOpenScreens } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
-import { HelpLink } from './HelpLink.tsx';
 import { Logo } from './Logo.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
@@ -19,7 +18,8 @@ import { OfflineHint } from './OfflineHint.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
-import { USER_BADGE, UserBadge } from './UserBadge.tsx';
+import { USER_BADGE } from './UserBadge.tsx';
+import { UserMenu } from './UserMenu.tsx';
 import { WAITING_MARKS, WaitingMarks } from './WaitingMarks.tsx';
 
 /**
@@ -51,13 +51,12 @@ export const TopBar = () => {
           flexWrap: 'wrap',
           alignItems: 'center',
           [UNFOLDED]: { flexWrap: 'nowrap' },
-          // Marks that wait come first: name, initials and help give way to them.
+          // Marks that wait come first: name, initials and menu give way to them.
           [FULL]: {
             [`& > .${WAITING_MARKS} ~ *`]: { minWidth: 'min-content' },
             [[
               `& > a:has(~ .${WAITING_MARKS}) > span`,
-              `& > .${WAITING_MARKS} ~ * .${USER_BADGE}`,
-              `& > .${WAITING_MARKS} ~ * a`,
+              `& > .${WAITING_MARKS} ~ * button:has(.${USER_BADGE})`,
             ].join()]: { display: 'none' },
           },
           gap: { md: 1, xl: 4 },
@@ -94,8 +93,7 @@ export const TopBar = () => {
             '& > button': { flexShrink: 0 },
           }}
         >
-          <UserBadge />
-          <HelpLink />
+          <UserMenu />
           <SchemeToggle />
           <LogoutButton />
         </Box>

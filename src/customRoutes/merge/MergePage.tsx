@@ -39,6 +39,7 @@ type Side = (typeof SIDES)[number];
 export const MergePage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { id = '', otherId = '' } = useParams();
+  const goBack = useGoBack(SCREENS.students.path);
   useFocusOnReturn(returnIn(useLocation())?.returnLink);
   const { data, error, refetch } = useQuery({
     queryKey: [MERGE, id, otherId],
@@ -48,7 +49,12 @@ export const MergePage = () => {
   });
   return (
     <Page title={mergeTexts.title} intro={mergeTexts.intro}>
-      {error && <LoadFailure sentence={error.message || mergeTexts.failed} onRetry={refetch} />}
+      {error && (
+        <>
+          <LoadFailure sentence={error.message || mergeTexts.failed} onRetry={refetch} />
+          <Button onClick={goBack}>{commonTexts.action.back}</Button>
+        </>
+      )}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <MergeForm key={`${id} ${otherId}`} preview={data} pair={{ id, otherId }} />}
     </Page>

@@ -28,3 +28,11 @@ test('files with different dates of birth say in what they differ, and Enter doe
   expect(screen.getByRole('alert')).toHaveTextContent(warning);
   expect(await server.database.selectFrom('students').select('id').execute()).toHaveLength(2);
 });
+
+test('an address without two files leads back', async () => {
+  const path = pathTo(SCREENS.merge.path, { id: 'a', otherId: 'b' });
+  const { user, address } = await renderApp({ server, path, as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Ga terug' }));
+  expect(await screen.findByRole('heading', { name: 'Studenten' })).toBeVisible();
+  expect(address()).toBe('/students');
+});
