@@ -24,6 +24,7 @@ export const UserMenu = () => {
           minWidth: 40,
           minHeight: 40,
           px: 0.5,
+          '&&': { flexShrink: 1 },
           borderRadius: 1,
           '&:hover': { bgcolor: 'action.hover' },
           '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
