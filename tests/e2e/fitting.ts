@@ -55,7 +55,7 @@ export const faultsOf = (): string[] => {
     const margin = clientWidth - table.getBoundingClientRect().right;
     if (!scroller && margin < 15) faults.push(`a table ends ${margin} px from the edge of the window`);
   }
-  const parts = [...document.querySelectorAll('header a, header button, header .MuiAvatar-root')];
+  const parts = [...document.querySelectorAll('header a, header button')];
   const places = parts.filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect());
   for (const [index, { left }] of places.entries()) {
     if (index > 0 && left < (places[index - 1]?.right ?? 0))
