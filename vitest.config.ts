@@ -32,7 +32,7 @@ const OF_POSTGRES = 'tests/server/database/postgres/**/*.test.ts';
 /** Tests that start a server and run once nevertheless. */
 const ONCE = [
   // What is tested happens before any statement: connections, headers, bodies, images, the web app.
-  'tests/server/platform/http/{forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
+  'tests/server/platform/http/{forms,headers,jsonBodies,network}.test.ts',
   'tests/server/platform/images/images.test.ts',
 ].flatMap(pattern => globSync(pattern));
 

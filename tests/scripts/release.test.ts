@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/bench/target.ts';
+import { isStale } from '../../scripts/builds.js';
 import { packagesWith, packFolder } from '../../scripts/release/packFolder.ts';
 import { partsOf } from '../../scripts/release/partsOf.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -67,6 +70,73 @@ test('of the optional packages those are listed that lie in the release', () => 
 });
 
 test('the version is that of the changelog, which has a date', () => {
-  const changelog = readFileSync(join(import.meta.dirname, '..', '..', 'CHANGELOG.md'), 'utf8');
+  const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
   expect(/^## (\S+), \d{4}-\d{2}-\d{2}$/m.exec(changelog)?.[1]).toBe(packageFile.version);
+});
+
+/** Writes a file as of a number of seconds since 1970. */
+function write(name: string, seconds: number): string {
+  const path = join(folder, name);
+  writeFileSync(path, name);
+  utimesSync(path, seconds, seconds);
+  return path;
+}
+const sources = () => {
+  for (const name of ['src', 'src/deep']) utimesSync(join(folder, name), 50, 50);
+  return [join(folder, 'src'), join(folder, 'package-lock.json'), join(folder, 'missing')];
+};
+
+test('a build is made when its result is missing or older than a source, however deep', () => {
+  mkdirSync(join(folder, 'src', 'deep'), { recursive: true });
+  write('package-lock.json', 60);
+  write('src/deep/App.tsx', 70);
+  expect(isStale(join(folder, 'index.html'), sources())).toBe(true);
+  const result = write('index.html', 100);
+  expect(isStale(result, sources())).toBe(false);
+  write('src/deep/App.tsx', 101);
+  expect(isStale(result, sources())).toBe(true);
+  write('src/deep/App.tsx', 70);
+  write('package-lock.json', 101);
+  expect(isStale(result, sources())).toBe(true);
+});
+
+test('the service, `npm start` and what is measured hold memory alike', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const flags = SERVER_FLAGS.join(' ');
+  expect(scripts.start).toContain(`node ${flags} `);
+  expect(readFileSync(join(ROOT, 'deploy', 'samenklas.service'), 'utf8')).toContain(
+    `/node ${flags} dist-server/main.js`,
+  );
+  for (const [name, value] of Object.entries(SERVER_MEMORY)) {
+    expect(example('samenklas.service').split('\n')).toContain(`Environment=${name}=${value}`);
+  }
+});
+
+const example = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+
+test('the service and its backups may do little', () => {
+  for (const [name, ...lines] of [
+    ['samenklas.service', 'UMask=0077', 'CapabilityBoundingSet=', 'ProtectHome=true'],
+    ['samenklas-backup.service'],
+  ] as const) {
+    const all = ['User=samenklas', 'NoNewPrivileges=true', 'ProtectSystem=strict', ...lines];
+    expect(example(name).split('\n'), name).toEqual(expect.arrayContaining(all));
+  }
+});
+
+test('the examples of proxies say who asks, bound what is sent, and log no queries and no reset links', () => {
+  for (const name of ['nginx.conf', 'Caddyfile', 'several.nginx.conf', 'several.Caddyfile']) {
+    expect(example(name), name).toContain('PUBLIC_URL=https://school.example.org and TRUST_PROXY=1');
+    expect(example(name), name).toMatch(/client_max_body_size +240m|max_size 240MB/);
+    expect(example(name), name).toMatch(/client_header_timeout 10s|read_header 10s/);
+  }
+  const nginx = example('nginx.conf');
+  expect(nginx).toMatch(/proxy_set_header +X-Forwarded-For \$remote_addr;/);
+  expect(nginx).toContain('ssl_protocols       TLSv1.2 TLSv1.3;');
+  const [format = ''] = nginx.match(/log_format [^;]+;/) ?? [];
+  expect(format).toContain('$samenklas_logged');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+|uri)\b/);
+  expect(nginx).toMatch(/~\^\/password-reset\/ +\/password-reset;/);
+  expect(example('Caddyfile')).toContain('request>uri regexp "\\?.*$|(/password-reset)/.*$" "$1"');
+  expect(example('Caddyfile')).toContain('request>headers delete');
 });

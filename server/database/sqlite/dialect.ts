@@ -44,7 +44,7 @@ export class Dialect extends SqliteDialect {
  * SQLite plans a prepared statement anew at every run when its plan looked at a parameter: at a limit, and at what a
  * column is compared with, as 0 and 1 are taken for common. So a limit is a literal, and what is no number has a plus,
  * which says nothing and is not looked through. A text on which a partial index depends has to be a literal
- * (tests/server/database/partialIndexes.test.ts).
+ * (tests/server/database/database.test.ts).
  */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {

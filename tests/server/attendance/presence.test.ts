@@ -1,18 +1,31 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
+import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { insertAttendanceClass, seedList } from '../../support/attendance.ts';
-import { insertClassroom, insertEnrolment, insertStudent } from '../../support/records.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import {
+  insertClassroom,
+  insertEnrolment,
+  insertOrganization,
+  insertStudent,
+  insertStudents,
+  statusesOf,
+} from '../../support/records.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
+let classroomId: string;
+beforeEach(async () => {
+  classroomId = await insertClassroom(server.database);
+});
 
-const presenceOf = async (id: string) => {
-  const staff = await server.loginAs('staff');
-  return staff.get(pathTo(API.presenceCells, { id }));
-};
+const presenceOf = (id: string) => staff.get(pathTo(API.presenceCells, { id }));
 
 test('without a record all is zero; of nobody it is not found', async () => {
   const id = await insertStudent(server.database);
@@ -44,7 +57,6 @@ test('counts the cells of 8 weeks in every class, newest first; empty ones and l
       [Yusuf, '2026-03-02', 'Afwezig'],
     ],
   });
-  const admin = await server.loginAs('admin');
   const not = pathTo(API.lessonNotHeld, { id: list, date: '2026-02-03' });
   expect((await admin.put(not, { reason: 'teacherAbsent', note: '' })).statusCode).toBe(200);
 
@@ -95,7 +107,6 @@ test('marks of days outside the enrolment count nowhere, and are shown as such',
     .set({ startDate: '2026-02-17', endDate: '2026-02-19' })
     .where('studentId', '=', Amal)
     .execute();
-  const admin = await server.loginAs('admin');
   const { cells, ...totals } = (await presenceOf(Amal)).json<PresenceCells>();
   expect(totals).toMatchObject({ present: 1, absent: 0, excused: 0 });
   expect(cells.map(({ date, notEnrolled }) => [date, notEnrolled ?? false])).toEqual([
@@ -118,4 +129,94 @@ test('marks of days outside the enrolment count nowhere, and are shown as such',
   ).json<OrganizationReport>();
   const ofAmal = studentsAttendance.find(({ student }) => student._id === Amal);
   expect(ofAmal?.attendance).toEqual([{ date: '2026-02-18', status: 'Aanwezig' }]);
+});
+
+const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
+
+const record = (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) =>
+  seedList(
+    server,
+    {
+      ...{ classroomId: id, dates: Object.keys(marks) },
+      marks: Object.entries(marks).flatMap(([day, statuses]) =>
+        Object.entries(statuses).map(([of, status]): [string, Day, AttendanceStatus] => [of, day, status]),
+      ),
+    },
+    staff,
+  );
+
+const report = async (more = '') => {
+  const response = await staff.get(
+    `${API.presenceReport}?startDate=2026-02-01&endDate=2026-02-28${more && `&${more}`}`,
+  );
+  expect(response.statusCode).toBe(200);
+  return response.json() as PresenceReport;
+};
+
+const namesIn = ({ list }: PresenceReport) => list.map(({ student }) => student.lastName);
+
+test('names who was absent most first, whatever the organization, and leaves out who has no mark', async () => {
+  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
+  const enrolments = enrolledIn(classroomId);
+  const amal = await insertStudent(server.database, { lastName: 'Altijd', enrolments });
+  const noor = await insertStudent(server.database, { lastName: 'Nooit', organizationId, enrolments });
+  await insertStudent(server.database, { lastName: 'Leeg', enrolments });
+  await record({
+    '2026-01-30': { [amal]: 'Afwezig' },
+    '2026-02-02': { [amal]: 'Aanwezig', [noor]: 'Afwezig' },
+    '2026-02-03': { [amal]: 'Aanwezig', [noor]: 'Afgemeld' },
+    '2026-03-02': { [noor]: 'Aanwezig' },
+  });
+  expect(await report()).toEqual({
+    list: [
+      {
+        student: { _id: noor, firstName: 'Amal', lastName: 'Nooit' },
+        organization: 'Gemeente Utrecht',
+        ...{ present: 0, absent: 1, excused: 1 },
+      },
+      {
+        student: { _id: amal, firstName: 'Amal', lastName: 'Altijd' },
+        organization: '',
+        ...{ present: 2, absent: 0, excused: 0 },
+      },
+    ],
+    pagesCount: 1,
+    count: 2,
+  });
+});
+
+test('a class counts its own lessons alone; who is inactive is asked for', async () => {
+  const evening = await insertClassroom(server.database, { name: 'Avond' });
+  const enrolments = enrolledIn(classroomId, evening);
+  const both = await insertStudent(server.database, { lastName: 'Beide', enrolments });
+  const gone = await insertStudent(server.database, {
+    lastName: 'Weg',
+    enrolments,
+    statuses: statusesOf('2026-01-01', '-2026-02-20'),
+  });
+  await record({ '2026-02-02': { [both]: 'Aanwezig', [gone]: 'Afwezig' } });
+  await record({ '2026-02-03': { [both]: 'Afwezig' } }, evening);
+  expect((await report(`classroom=${classroomId}`)).list).toMatchObject([{ present: 1, absent: 0 }]);
+  expect((await report(`classroom=${evening}`)).list).toMatchObject([{ present: 0, absent: 1 }]);
+  expect(namesIn(await report())).toEqual(['Beide']);
+  expect(namesIn(await report('inactive=true'))).toEqual(['Weg', 'Beide']);
+});
+
+test('comes in pages of fifty, and whole for the download', async () => {
+  const ids = await insertStudents(
+    server.database,
+    Array.from({ length: 51 }, () => ({ enrolments: enrolledIn(classroomId) })),
+  );
+  await record({ '2026-02-02': Object.fromEntries(ids.map(id => [id, 'Aanwezig' as const])) });
+  const [first, second, all] = [await report(), await report('page=2'), await report('all=true')];
+  expect([first, second, all].map(({ list }) => list.length)).toEqual([50, 1, 51]);
+  expect(first).toMatchObject({ pagesCount: 2, count: 51 });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-01', 'De einddatum ligt voor de begindatum'],
+  ['2025-03-01', '2026-03-01', 'Kies een periode van hooguit een jaar'],
+])('refuses %s to %s', async (startDate, endDate, message) => {
+  const response = await staff.get(`${API.presenceReport}?${new URLSearchParams({ startDate, endDate })}`);
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
 });

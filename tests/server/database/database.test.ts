@@ -1,15 +1,29 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
+import { cellsOfAbsence } from '../../../server/attendance/announcedAbsenceRepository.ts';
+import { lessonsNotHeldIn } from '../../../server/attendance/lessonRepository.ts';
 import { transaction } from '../../../server/database/database.ts';
+import { lockFolder } from '../../../server/database/lockFolder.ts';
 import { MigrationError, migrate } from '../../../server/database/migrate.ts';
 import { EARLIER_MIGRATIONS } from '../../../server/database/migrations/earlier.ts';
 import { migrations as allMigrations } from '../../../server/database/migrations/index.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
+import { attentionContext } from '../../../server/insight/attention/attention.ts';
+import { ATTENTION_REGISTRY } from '../../../server/insight/attention/attentionRegistry.ts';
+import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
+import { changesOfOthers, ownLists } from '../../../server/insight/ownWorkRepository.ts';
+import { countStudentsBy } from '../../../server/insight/statistics.ts';
+import { createClock } from '../../../server/platform/clock.ts';
+import { openTestSqlite } from '../../support/database.ts';
+import { statementsOf } from '../../support/statements.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -198,4 +212,65 @@ test('a statement is not planned anew for what it is run with: a limit is a lite
     'select "id" from "students" where "firstName" = +? and "version" = ? limit 5',
   );
   connection.close();
+});
+
+const TODAY = '2026-03-02';
+const clock = createClock(() => new Date(`${TODAY}T11:00:00.000Z`), 'Europe/Amsterdam');
+
+let opened: Awaited<ReturnType<typeof openTestSqlite>>;
+beforeAll(async () => {
+  opened = await openTestSqlite();
+});
+afterAll(() => opened.database.destroy());
+
+const rule = (name: AttentionRuleName) => async () =>
+  ATTENTION_REGISTRY[name].find(await attentionContext({ database: opened.database, clock }));
+const statistic = (dimension: Dimension) => () => countStudentsBy(opened.database, dimension, TODAY);
+const own = { userId: 'user', since: 1 };
+
+/** By each partial index: what is quick by it alone. */
+const QUICK_BY: Readonly<Record<string, () => Promise<unknown>>> = {
+  auditEntriesOfChanges: () => changesOfOthers(opened.database, { ...own, lists: [], students: ['student'] }),
+  auditEntriesOfLists: () => ownLists(opened.database, { ...own, from: TODAY }),
+  studentsArrivedLate: rule('arrivalAfterRegistration'),
+  studentsBornLate: rule('unlikelyBirth'),
+  studentClassroomsReversed: rule('endBeforeStart'),
+  studentSpansByBirthDate: statistic('age'),
+  studentSpansByCountry: statistic('country'),
+  studentSpansByEnd: () => listDueEvaluations(opened.database, TODAY),
+  studentSpansByName: rule('noRecentNote'),
+  studentSpansByOrganization: statistic('organization'),
+  studentSpansBySex: statistic('sex'),
+  attendanceRecordsByAbsence: () => cellsOfAbsence(opened.database, 'absence'),
+  attendanceRecordsByReason: () => countAbsenceReasonUses(opened.database, 'reason'),
+  attendanceRecordsWithoutWord: rule('absentInARow'),
+  scheduleDatesNotHeld: () => lessonsNotHeldIn(opened.database, { from: TODAY, to: TODAY }),
+};
+
+test('every partial index is looked at here', () => {
+  const names = opened.connection
+    .prepare(`select "name" from sqlite_master where "type" = 'index' and "sql" like '% where %'`)
+    .pluck()
+    .all();
+  expect(names.sort()).toEqual(Object.keys(QUICK_BY).sort());
+});
+
+// Its condition has to stand in the statement to the letter: a parameter in its place leaves the index unused.
+test.each(Object.entries(QUICK_BY))('%s is used', async (index, work) => {
+  const plans = (await statementsOf(work)).flatMap(statement =>
+    opened.connection
+      .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
+      .all(Array.from(statement.matchAll(/\?/g), () => null))
+      .map(({ detail }) => detail),
+  );
+  expect(plans).toContainEqual(expect.stringMatching(new RegExp(`INDEX ${index}\\b`)));
+});
+
+test('a lock that root makes is that of the account whose folder it is', () => {
+  const [root, nobody] = [0, 65_534];
+  const me = process.getuid?.() ?? root;
+  const owner = me === root ? nobody : me;
+  chownSync(folder, owner, process.getgid?.() ?? root);
+  lockFolder(folder, 'backup-lock').release();
+  expect(statSync(join(folder, 'backup-lock')).uid).toBe(owner);
 });

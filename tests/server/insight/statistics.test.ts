@@ -1,9 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { LevelStatistics } from '../../../core/progress/contract.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
+import { monthOf } from '../../../core/rules/months.ts';
+import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
 import { insertOrganization, insertStudent, statusesOf } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
+import { addedLevel } from '../progress/progressCalls.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
@@ -99,4 +105,95 @@ describe('a filter', () => {
     expect(behind.json().pagination.studentsCount).toBe(1);
     expect((await staff.get(`${API.students}?counted=${counted}`)).json().pagination.studentsCount).toBe(1);
   });
+});
+
+const TODAY = '2026-03-02';
+
+const askMonths = (query: Record<string, string>) =>
+  staff.get(`${API.development}?${new URLSearchParams(query)}`);
+
+const ORGANIZATIONS = ['Taalhuis', 'Wijkteam'];
+const student = anyStudent(ORGANIZATIONS, dayFrom('2024-06-01', 800));
+
+test('each month has the numbers of the daily statistic on its last day, today’s in the current month', async () => {
+  const replaceAll = await studentsOf(server.database, ORGANIZATIONS);
+  const days = ['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', TODAY];
+  await fc.assert(
+    fc.asyncProperty(fc.array(student, { minLength: 1, maxLength: 12 }), async students => {
+      await replaceAll(students);
+      for (const dimension of DIMENSIONS) {
+        const response = await askMonths({ dimension, from: '2025-10', to: '2026-03' });
+        const development = response.json<Development>();
+        expect(development.months).toEqual(days.map(monthOf));
+        expect(development.days).toEqual(days);
+        for (const [index, selectedDate] of days.entries()) {
+          const daily = await staff.get(
+            `${pathTo(API.statistics, { dimension })}?selectedDate=${selectedDate}`,
+          );
+          const entries = daily.json<StatisticsEntry[]>().map(({ label, data }) => ({ label, data }));
+          const inMonth = development.series
+            .map(({ label, data }) => ({ label, data: data[index] }))
+            .filter(({ data }) => data !== 0);
+          expect(new Set(inMonth)).toEqual(new Set(entries));
+          if (index === days.length - 1) expect(inMonth).toEqual(entries);
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('groups stand as in the last month, then those that have gone, those of late first', async () => {
+  const left = statusesOf('2025-01-01', '-2025-12-15');
+  const leftLately = statusesOf('2025-01-01', '-2026-02-01');
+  for (const [country, statuses] of [
+    ['Eritrea', statusesOf('2026-02-10')],
+    ['Syrië', statusesOf('2025-01-01')],
+    ['Syrië', statusesOf('2025-12-31')],
+    ['Irak', left],
+    ['Irak', left],
+    ['Jemen', leftLately],
+  ] as const) {
+    await insertStudent(server.database, { country, statuses: [...statuses] });
+  }
+  const response = await askMonths({ dimension: 'country', from: '2025-11', to: '2026-02' });
+  expect(response.json()).toEqual({
+    months: ['2025-11', '2025-12', '2026-01', '2026-02'],
+    days: ['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28'],
+    series: [
+      { label: 'Syrië', data: [1, 2, 2, 2] },
+      { label: 'Eritrea', data: [0, 0, 0, 1] },
+      { label: 'Jemen', data: [1, 1, 1, 0] },
+      { label: 'Irak', data: [2, 0, 0, 0] },
+    ],
+  });
+});
+
+test('the period that is too long, lies ahead or is none is refused with a sentence, and so is a dimension', async () => {
+  const period = { dimension: 'sex', from: '2026-01', to: '2026-03' };
+  for (const [wrong, field, message] of [
+    [{ from: '2021-03' }, 'from', 'Kies een periode van ten hoogste 60 maanden'],
+    [{ to: '2026-04' }, 'to', 'De laatste maand ligt in de toekomst'],
+    [{ to: '2025-12' }, 'to', 'De laatste maand ligt voor de eerste'],
+    [{ to: '2026-00' }, 'to', 'Kies een bestaande maand (jjjj-mm)'],
+    [{ dimension: 'telephone' }, 'dimension', 'Deze verdeling bestaat niet'],
+  ] as const) {
+    const response = await askMonths({ ...period, ...wrong });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, errors: { [field]: message } }]);
+  }
+});
+
+// That each day's numbers are those of a recount, tests/simulation knows.
+test('the levels of a day are counted of the students whom the filters let through', async () => {
+  const one = await insertStudent(server.database);
+  const two = await insertStudent(server.database, { sex: 'Man' });
+  await insertStudent(server.database, { sex: 'Man' });
+  await addedLevel(staff, one, { date: '2026-01-10', level: 'A2' });
+  await addedLevel(staff, two, { date: '2026-01-10', level: 'Alfa C' });
+
+  const path = `${API.levelStatistics}?selectedDate=2026-03-02&sex=Man`;
+  const { students, skills } = (await staff.get(path)).json<LevelStatistics>();
+  const reading = skills.find(({ skill }) => skill === 'reading');
+  expect([students, reading]).toMatchObject([2, { levels: [{ level: 'Alfa C', students: 1 }], none: 1 }]);
+  expect((await staff.get(`${API.levelStatistics}?selectedDate=2026-02-30`)).statusCode).toBe(400);
 });

@@ -5,27 +5,39 @@ import type { StudentIds } from '../../../../core/contract/studentBatches.ts';
 import type { StudentPage } from '../../../../core/contract/students.ts';
 import type { StudentLetters } from '../../../../core/contract/studentViews.ts';
 import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
-import { insertStudent, insertStudents } from '../../../support/records.ts';
+import {
+  insertClassroom,
+  insertNote,
+  insertStudent,
+  insertStudents,
+  type StudentRecord,
+  statusesOf,
+} from '../../../support/records.ts';
 import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let staff: TestClient;
+let classroomId: string;
 beforeEach(async () => {
   staff = await server.loginAs('staff');
+  classroomId = await insertClassroom(server.database);
 });
 
-const add = (firstName: string) => insertStudent(server.database, { firstName, lastName: '' });
+const add = (firstName: string, more: StudentRecord = {}) =>
+  insertStudent(server.database, { firstName, lastName: '', ...more });
 const hiding = (subject: string) => pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
 const hidden = async () => {
   const path = `${pathTo(API.attentionRule, { rule: 'withoutClass' })}?hidden=true`;
   return (await staff.get(path)).json<AttentionPage>().list;
 };
 
-test('an empty school has nothing wrong, by any rule, in the order of the page', async () => {
-  const admin = await server.loginAs('admin');
+test('a school without students has nothing wrong, by any rule, in the order of the page', async () => {
   const overview = (await admin.get(API.attention)).json<AttentionOverview>();
   expect(overview).toEqual({
     rules: ATTENTION_RULE_NAMES.map(rule => ({ rule, count: 0, hidden: 0 })),
@@ -54,7 +66,6 @@ test('lists come in pages; a page beyond the last is empty, and an unknown rule 
 test.each(['withoutClass', 'samePerson', 'unlikelyBirth', 'noRecentNote'] as const)(
   'the students list of a rule is of those whom %s points out, a pair’s both, and nobody hid',
   async rule => {
-    const { _id: classroomId } = await server.createClassroom();
     const enrolments = [{ classroomId, startDate: '2026-01-05' }];
     const twin = { lastName: 'Nur', birthDate: '2031-01-01', enrolments };
     for (const firstName of ['Amal', 'Amaal']) await insertStudent(server.database, { firstName, ...twin });
@@ -83,7 +94,6 @@ describe('what is not to be shown any more', () => {
     const [id, other] = [await add('Amal'), await add('Bilal')];
     await namesPointedOut(staff, 'withoutClass');
     expect((await staff.put(hiding(id), { reason: ' wacht  op plek ' })).statusCode).toBe(200);
-    const admin = await server.loginAs('admin');
     expect(await namesPointedOut(admin, 'withoutClass')).toEqual(['Bilal']);
     const overview = (await admin.get(API.attention)).json<AttentionOverview>();
     expect(overview.rules).toContainEqual({ rule: 'withoutClass', count: 1, hidden: 1 });
@@ -142,7 +152,124 @@ describe('what is not to be shown any more', () => {
     const other = await add('Bilal');
     expect((await staff.put(hiding(other), { reason: 'x' })).statusCode).toBe(409);
     expect((await staff.put(hiding(id), { reason: 'anders' })).statusCode).toBe(200);
-    await (await server.loginAs('admin')).delete(pathTo(API.student, { id }));
+    await admin.delete(pathTo(API.student, { id }));
     expect((await stored()).filter(({ subject }) => subject === id)).toEqual([]);
+  });
+});
+
+const enrolled = (startDate: string, endDate: string | null = null) => ({
+  enrolments: [{ classroomId, startDate, endDate }],
+});
+const statuses = (...days: string[]) => ({ statuses: statusesOf(...days) });
+
+describe('withoutClass', () => {
+  test('points out who is active and in no class, now or later', async () => {
+    await add('Nooit');
+    await add('Weg', enrolled('2026-01-01', '2026-03-01'));
+    await add('Vandaag', enrolled('2026-01-01', MONDAY));
+    await add('Straks', enrolled('2026-04-01'));
+    await add('Inactief', statuses('-2026-01-01'));
+    expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Nooit', 'Weg']);
+  });
+
+  test('says since when somebody is active without a break, and leaves out who begins later', async () => {
+    await add('Opnieuw', statuses('2026-01-05', '2026-02-23'));
+    await add('Begint later', statuses('2026-03-03'));
+    const found = await pointedOut(staff, 'withoutClass');
+    expect(found.map(({ name, date }) => [name, date])).toEqual([['Opnieuw', '2026-01-05']]);
+  });
+});
+
+test('inactiveInClass points out who is inactive and enrolled beyond today, since when', async () => {
+  const inactive = statuses('-2026-02-01', '-2026-02-20');
+  const id = await add('Inactief', { ...inactive, ...enrolled('2026-01-01', TUESDAY) });
+  await add('Actief', { ...statuses('2026-02-01'), ...enrolled('2026-01-01', TUESDAY) });
+  await add('Weg', { ...inactive, ...enrolled('2026-01-01', '2026-03-01') });
+  await add('Laatste dag', { ...inactive, ...enrolled('2026-01-01', MONDAY) });
+  await add('Straks', { ...inactive, ...enrolled('2026-03-03') });
+  expect(await pointedOut(staff, 'inactiveInClass')).toEqual([
+    { subject: id, ids: [id], name: 'Inactief', date: '2026-02-01' },
+  ]);
+});
+
+test('unlikelyBirth points out births in the future, after the registration and of over 100 years ago', async () => {
+  await add('Morgen', { birthDate: '2026-03-03', registrationDate: '2026-01-01' });
+  await add('Na registratie', { birthDate: '2020-02-02', registrationDate: '2020-02-01' });
+  await add('Oud', { birthDate: '1926-03-01', ...statuses('-2026-01-01') });
+  await add('Honderd', { birthDate: '1926-03-02' });
+  await add('Vandaag', { birthDate: '2026-03-02' });
+  await add('Onbekend', { birthDate: null });
+  const names = await namesPointedOut(staff, 'unlikelyBirth');
+  expect(names.toSorted()).toEqual(['Morgen', 'Na registratie', 'Oud']);
+});
+
+test('endBeforeStart points out whose class ends before it begins, with both dates', async () => {
+  const id = await add('Omgekeerd', enrolled('2026-02-02', '2026-02-01'));
+  await add('Eén dag', enrolled('2026-02-02', '2026-02-02'));
+  await add('Open', enrolled('2026-02-02'));
+  expect(await pointedOut(staff, 'endBeforeStart')).toEqual([
+    { subject: id, ids: [id], name: 'Omgekeerd', date: '2026-02-02', otherDate: '2026-02-01' },
+  ]);
+});
+
+test('arrivalAfterRegistration points out who arrived after the registration, with both dates', async () => {
+  const id = await add('Later', { arrivalDate: '2026-02-02', registrationDate: '2026-02-01' });
+  await add('Zelfde dag', { arrivalDate: '2026-02-01', registrationDate: '2026-02-01' });
+  await add('Zonder registratie', { arrivalDate: '2026-02-01', registrationDate: null });
+  await add('Zonder aankomst', { arrivalDate: null, registrationDate: '2026-02-01' });
+  expect(await pointedOut(staff, 'arrivalAfterRegistration')).toEqual([
+    { subject: id, ids: [id], name: 'Later', date: '2026-02-02', otherDate: '2026-02-01' },
+  ]);
+});
+
+test('samePerson points out pairs born on one day whose names sound alike, in whatever order', async () => {
+  const date = '1990-05-01';
+  const born = (firstName: string, lastName: string, more: StudentRecord = {}) =>
+    add(firstName, { lastName, birthDate: date, ...more });
+  const first = await born('Mohammed', 'Hassan');
+  const second = await born('Hasan', 'Muhamad', statuses('-2026-01-01'));
+  const third = await born('Mohamed', 'al-Hassan');
+  await born('Mohammed', 'Hassan', { birthDate: '1990-05-02' });
+  await born('Mohammed', 'Hassan', { birthDate: null });
+  await born('Fatima', 'Hassan');
+  const pair = (other: string, otherName: string) => ({
+    ...{ subject: `${first} ${other}`, ids: [first, other], name: 'Mohammed Hassan' },
+    ...{ otherName, date },
+  });
+  expect(await pointedOut(staff, 'samePerson')).toEqual([
+    pair(third, 'Mohamed al-Hassan'),
+    pair(second, 'Hasan Muhamad'),
+  ]);
+});
+
+describe('noRecentNote', () => {
+  const note = (studentId: string, date: Day) => insertNote(server.database, { studentId, date });
+  const pointed = async () =>
+    (await pointedOut(staff, 'noRecentNote')).map(({ name, date = '' }) => `${name} ${date}`.trim());
+
+  test('points out who is active for long enough and of whom nobody wrote since', async () => {
+    await add('Nooit', statuses('2025-01-01'));
+    const long = await add('Lang geleden', statuses('2025-01-01'));
+    await note(long, '2025-06-01');
+    await note(long, '2026-01-31');
+    await note(await add('Net op tijd', statuses('2025-01-01')), '2026-02-01');
+    await add('Nieuw', statuses('2026-02-01'));
+    await add('Inactief', statuses('-2025-01-01'));
+    expect(await pointed()).toEqual(['Lang geleden 2026-01-31', 'Nooit']);
+  });
+
+  test('goes by the days of the setting', async () => {
+    await note(await add('Amal', statuses('2025-01-01')), '2026-02-20');
+    expect(await pointed()).toEqual([]);
+    expect((await admin.put(API.settings, { noteDays: 10 })).statusCode).toBe(200);
+    expect(await pointed()).toEqual(['Amal 2026-02-20']);
+  });
+
+  test('goes by the whole time of activity, and no note of the future counts', async () => {
+    await note(await add('Actief en nog eens actief', statuses('2026-01-01', '2026-02-20')), '2026-01-05');
+    await add('Even weg geweest', statuses('2025-01-01', '-2026-02-10', '2026-02-20'));
+    await add('Begint later', statuses('2026-04-01'));
+    await note(await add('Straks', statuses('2026-01-01')), '2026-05-01');
+    expect(await pointed()).toEqual(['Actief en nog eens actief 2026-01-05', 'Straks']);
   });
 });

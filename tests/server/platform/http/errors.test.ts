@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
+import { serializerCompiler } from '../../../../server/platform/http/serialization.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { smallPng } from '../../../support/images.ts';
-import { startTestServer } from '../../../support/server.ts';
+import { startTestServer, TEST_PASSWORD } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -152,4 +155,74 @@ test.each([
   expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   socket.destroy();
   expect((await fetch(`${address}${API.health}`)).status).toBe(200);
+});
+
+const FORGED = '{"level":30,"msg":"forged","req":{"user":"admin"}}';
+
+test('nothing that is sent makes a line of the log, or stands in one', async () => {
+  const proxied = await startTestServer({ environment: { TRUST_PROXY: '1' } });
+  const { port } = new URL(await proxied.app.listen({ port: 0, host: '127.0.0.1' }));
+  const body = JSON.stringify({ email: `a@example.org\n${FORGED}`, password: FORGED });
+  const length = `content-length: ${Buffer.byteLength(body)}\r\n`;
+  const requests = [
+    `GET /%0a${encodeURIComponent(FORGED)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    `GET /${FORGED} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    `GET ${API.students}?name=%0d%0a${encodeURIComponent(FORGED)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    `GET ${API.health} HTTP/1.1\r\nhost: x\r\nuser-agent: \x1b[2J${FORGED}\r\n\r\n`,
+    `GET ${API.health} HTTP/1.1\r\nhost: x\r\nuser-agent: ${FORGED}\r\nreferer: ${FORGED}\r\nx-request-id: ${FORGED}\r\n\r\n`,
+    `GET ${API.health} HTTP/1.1\r\nhost: ${FORGED}\r\nx-forwarded-for: ${FORGED}\r\n\r\n`,
+    `GET ${API.students} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${FORGED}\r\ncookie: refreshToken=${FORGED}\r\n\r\n`,
+    `POST ${API.auth} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n${body}`,
+    `GET ${API.health} HTTP/1.1\r\nhost: x\r\nx: a\nfalse: ${FORGED}\r\n\r\n`,
+    `FORGED ${API.health} HTTP/1.1\r\nhost: x\r\n\r\n`,
+  ];
+  for (const request of requests) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 [24]/);
+    socket.destroy();
+  }
+  await proxied.close();
+
+  const answered = proxied.log.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  // Three are no HTTP, and come to no route.
+  expect(answered).toHaveLength(requests.length - 3);
+  for (const line of proxied.log) {
+    expect(line).toMatch(/^\{.*\}\n$/);
+    expect(line).not.toMatch(/forged|\p{Cc}(?!$)/iu);
+  }
+});
+
+test('an answer holds what its schema names, and nothing else', () => {
+  const schema = Type.Object({ name: Type.String() });
+  const serialize = serializerCompiler({ schema, method: 'GET', url: '/' });
+  expect(serialize({ name: 'Zoë', passwordHash: 'x' })).toBe('{"name":"Zoë"}');
+});
+
+const headers = { 'accept-encoding': 'gzip' };
+
+const createClassrooms = async (count: number) => {
+  for (let index = 0; index < count; index += 1) await server.createClassroom();
+};
+
+test('a long answer is compressed for who takes it so, and is the same', async () => {
+  await createClassrooms(60);
+  const plain = await admin.get(API.classrooms);
+  const compressed = await admin.request({ method: 'GET', url: API.classrooms, headers });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+});
+
+test('an answer with tokens is not, nor is a short one', async () => {
+  const { email } = await server.createUser({ name: 'Samira '.repeat(14).trim() });
+  const payload = { email, password: TEST_PASSWORD };
+  const session = await server.app.inject({ method: 'POST', url: API.auth, payload, headers });
+  expect(session.json()).toHaveProperty('accessToken');
+  expect(session.headers).not.toHaveProperty('content-encoding');
+  await createClassrooms(1);
+  const short = await admin.request({ method: 'GET', url: API.classrooms, headers });
+  expect(short.headers).not.toHaveProperty('content-encoding');
 });

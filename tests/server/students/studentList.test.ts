@@ -1,10 +1,14 @@
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
+import { streamStudents } from '../../../server/students/streamStudents.ts';
 import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
+import { readStudentRows } from '../../../server/students/studentListRepository.ts';
 import { seedList } from '../../support/attendance.ts';
+import { openTestDatabase } from '../../support/database.ts';
 import { studentForm } from '../../support/form.ts';
-import { insertStudent, type StudentRecord } from '../../support/records.ts';
+import { insertStudent, insertStudents, type StudentRecord } from '../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 /** Two days before today, which is 2026-03-02. */
@@ -137,4 +141,27 @@ test('the names of contact persons are offered as Dutch sorts them, of too many 
   expect((await staff.post(API.newStudent, form)).statusCode).toBe(201);
   expect(await offered()).toContain('Nieuw');
   expect(await found('contactPerson=Nieuw')).toBe('Nora');
+});
+
+test('a download of all students lets others have their turn between its batches', async () => {
+  const { database } = await openTestDatabase();
+  const ids = await insertStudents(
+    database,
+    Array.from({ length: 401 }, () => ({})),
+  );
+
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    waiting = setImmediate(count);
+  };
+  let waiting = setImmediate(count);
+  const page = JSON.parse(
+    await text(streamStudents(ids, some => readStudentRows(database, some, '2026-03-02'))),
+  );
+  clearImmediate(waiting);
+  await database.destroy();
+
+  expect(page.list).toHaveLength(401);
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
