@@ -114,7 +114,7 @@ export default defineConfig({
           name: 'jsdom',
           environment: 'jsdom',
           include: [
-            'tests/{providers,resources,customRoutes,layout,components,i18n,spreadsheets,files}/**/*.test.{ts,tsx}',
+            'tests/{providers,resources,customRoutes,layout,components,i18n,spreadsheets}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
