@@ -24,10 +24,7 @@ const WORLD_STEPS = [
 /** The steps of many users, one after the other. */
 export const commands = fc.commands(
   [...STUDENT_STEPS, ...LIST_STEPS, ...PROGRESS_STEPS, ...MAIL_STEPS, ...WORLD_STEPS],
-  {
-    maxCommands: 24,
-    size: '+1',
-  },
+  { maxCommands: 24, size: '+1' },
 );
 
 /** Runs commands on a new world, and then looks at it. */

@@ -156,9 +156,7 @@ describe('signing in', () => {
     const { email } = await server.createUser({ active: false });
     const right = await signIn({ email, password: TEST_PASSWORD });
     expect(right.statusCode).toBe(403);
-    expect(right.json()).toEqual({
-      message: 'Uw account is niet actief. Neem contact op met een beheerder',
-    });
+    expect(right.json()).toEqual({ message: 'Uw account is niet actief. Neem contact op met een beheerder' });
     expect((await signIn({ email, password: 'Anders123' })).statusCode).toBe(401);
   });
 });

@@ -39,10 +39,7 @@ const migration = (statement: string): Migration => ({
 });
 const FIRST = { '0001-first': migration('create table a (id integer primary key)') };
 const SECOND = { ...FIRST, '0002-second': migration('create table b (id integer primary key)') };
-const BROKEN = {
-  ...SECOND,
-  '0003-broken': migration('create table c (id integer) this is no SQL'),
-};
+const BROKEN = { ...SECOND, '0003-broken': migration('create table c (id integer) this is no SQL') };
 
 /** Opens the file, migrates it and runs `work`; returns what was logged. */
 async function withMigrated(

@@ -168,10 +168,7 @@ describe('what is the user’s own', () => {
 
   test('are the students in those classes whom a rule points out, but for what is hidden', async () => {
     const { students } = await listOfOwn();
-    await insertStudent(server.database, {
-      firstName: 'Vreemd',
-      statuses: statusesOf('2025-01-01'),
-    });
+    await insertStudent(server.database, { firstName: 'Vreemd', statuses: statusesOf('2025-01-01') });
     const rule = 'noRecentNote';
     const pointed = [
       { _id: students.Amal, name: 'Amal Abebe', rule },

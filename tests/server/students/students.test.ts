@@ -267,9 +267,7 @@ describe('the students of a class', () => {
 test('statuses are those of today right after midnight, also where no route of students is called', async () => {
   server.setClock('2026-03-09T22:59:00Z');
   staff = await server.loginAs('staff');
-  const id = await insertStudent(server.database, {
-    statuses: statusesOf('2026-01-05', '-2026-03-10'),
-  });
+  const id = await insertStudent(server.database, { statuses: statusesOf('2026-01-05', '-2026-03-10') });
   const statusAfter = async (url: string) => {
     expect((await staff.get(url)).statusCode).toBe(200);
     const student = server.database.selectFrom('students').select('active').where('id', '=', id);

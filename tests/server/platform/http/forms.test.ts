@@ -15,10 +15,7 @@ import { photograph, smallPng } from '../../../support/images.ts';
 import { asZip64, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
 import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
 
-const SHAPE = {
-  fields: { student: 1_000, name: 1_000 },
-  files: { field: 'attachments', max: 3 },
-};
+const SHAPE = { fields: { student: 1_000, name: 1_000 }, files: { field: 'attachments', max: 3 } };
 
 let folder: string;
 beforeEach(() => {
@@ -41,10 +38,7 @@ describe('receiving a form', () => {
       withForm(request, SHAPE, async form => {
         received = form;
         return Promise.all(
-          form.files.map(async ({ path, name }) => ({
-            name,
-            text: await readFile(path, 'latin1'),
-          })),
+          form.files.map(async ({ path, name }) => ({ name, text: await readFile(path, 'latin1') })),
         );
       }),
     );
