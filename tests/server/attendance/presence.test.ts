@@ -1,29 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SchedulePage, TeacherList } from '../../../core/contract/attendance.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
-import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
-import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import type { Day } from '../../../core/rules/days.ts';
-import { insertAttendanceClass, seedList } from '../../support/attendance.ts';
+import type { Today } from '../../../core/contract/today.ts';
 import {
-  insertClassroom,
-  insertEnrolment,
-  insertOrganization,
-  insertStudent,
-  insertStudents,
-  statusesOf,
-} from '../../support/records.ts';
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  seedList,
+  setCells,
+  TUESDAY,
+} from '../../support/attendance.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { insertClassroom, insertEnrolment, insertStudent } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
 const admin = signedInPerTest(server, 'admin');
-let classroomId: string;
-beforeEach(async () => {
-  classroomId = await insertClassroom(server.database);
-});
 
 const presenceOf = (id: string) => staff.get(pathTo(API.presenceCells, { id }));
 
@@ -131,92 +129,141 @@ test('marks of days outside the enrolment count nowhere, and are shown as such',
   expect(ofAmal?.attendance).toEqual([{ date: '2026-02-18', status: 'Aanwezig' }]);
 });
 
-const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
+let group: AttendanceClass;
+let id: string;
 
-const record = (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) =>
-  seedList(
-    server,
-    {
-      ...{ classroomId: id, dates: Object.keys(marks) },
-      marks: Object.entries(marks).flatMap(([day, statuses]) =>
-        Object.entries(statuses).map(([of, status]): [string, Day, AttendanceStatus] => [of, day, status]),
-      ),
-    },
-    staff,
-  );
-
-const report = async (more = '') => {
-  const response = await staff.get(
-    `${API.presenceReport}?startDate=2026-02-01&endDate=2026-02-28${more && `&${more}`}`,
-  );
-  expect(response.statusCode).toBe(200);
-  return response.json() as PresenceReport;
+const cancel = (body: object, date = MONDAY) => admin.put(pathTo(API.lessonNotHeld, { id, date }), body);
+const take = (date = MONDAY) => admin.delete(pathTo(API.lessonNotHeld, { id, date }));
+const get = async <Body>(path: string): Promise<Body> => (await admin.get(path)).json();
+const HELD = { reason: null, note: '' };
+const list = () => get<TeacherList>(pathTo(API.teacherList, { id }));
+const presence = async () => {
+  const path = pathTo(API.presenceCells, { id: group.students.Amal });
+  const { present, absent, excused } = await get<PresenceCells>(path);
+  return { present, absent, excused };
 };
-
-const namesIn = ({ list }: PresenceReport) => list.map(({ student }) => student.lastName);
-
-test('names who was absent most first, whatever the organization, and leaves out who has no mark', async () => {
-  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
-  const enrolments = enrolledIn(classroomId);
-  const amal = await insertStudent(server.database, { lastName: 'Altijd', enrolments });
-  const noor = await insertStudent(server.database, { lastName: 'Nooit', organizationId, enrolments });
-  await insertStudent(server.database, { lastName: 'Leeg', enrolments });
-  await record({
-    '2026-01-30': { [amal]: 'Afwezig' },
-    '2026-02-02': { [amal]: 'Aanwezig', [noor]: 'Afwezig' },
-    '2026-02-03': { [amal]: 'Aanwezig', [noor]: 'Afgemeld' },
-    '2026-03-02': { [noor]: 'Aanwezig' },
-  });
-  expect(await report()).toEqual({
-    list: [
-      {
-        student: { _id: noor, firstName: 'Amal', lastName: 'Nooit' },
-        organization: 'Gemeente Utrecht',
-        ...{ present: 0, absent: 1, excused: 1 },
-      },
-      {
-        student: { _id: amal, firstName: 'Amal', lastName: 'Altijd' },
-        organization: '',
-        ...{ present: 2, absent: 0, excused: 0 },
-      },
-    ],
-    pagesCount: 1,
-    count: 2,
-  });
-});
-
-test('a class counts its own lessons alone; who is inactive is asked for', async () => {
-  const evening = await insertClassroom(server.database, { name: 'Avond' });
-  const enrolments = enrolledIn(classroomId, evening);
-  const both = await insertStudent(server.database, { lastName: 'Beide', enrolments });
-  const gone = await insertStudent(server.database, {
-    lastName: 'Weg',
-    enrolments,
-    statuses: statusesOf('2026-01-01', '-2026-02-20'),
-  });
-  await record({ '2026-02-02': { [both]: 'Aanwezig', [gone]: 'Afwezig' } });
-  await record({ '2026-02-03': { [both]: 'Afwezig' } }, evening);
-  expect((await report(`classroom=${classroomId}`)).list).toMatchObject([{ present: 1, absent: 0 }]);
-  expect((await report(`classroom=${evening}`)).list).toMatchObject([{ present: 0, absent: 1 }]);
-  expect(namesIn(await report())).toEqual(['Beide']);
-  expect(namesIn(await report('inactive=true'))).toEqual(['Weg', 'Beide']);
-});
-
-test('comes in pages of fifty, and whole for the download', async () => {
-  const ids = await insertStudents(
-    server.database,
-    Array.from({ length: 51 }, () => ({ enrolments: enrolledIn(classroomId) })),
+const report = async () => {
+  const path = pathTo(API.organizationReport, { organizationId: group.organizationId });
+  const { dates, studentsAttendance } = await get<OrganizationReport>(
+    `${path}?startDate=${MONDAY}&endDate=${TUESDAY}`,
   );
-  await record({ '2026-02-02': Object.fromEntries(ids.map(id => [id, 'Aanwezig' as const])) });
-  const [first, second, all] = [await report(), await report('page=2'), await report('all=true')];
-  expect([first, second, all].map(({ list }) => list.length)).toEqual([50, 1, 51]);
-  expect(first).toMatchObject({ pagesCount: 2, count: 51 });
-});
+  return {
+    dates,
+    cells: studentsAttendance.flatMap(({ student, attendance }) =>
+      attendance.map(({ date, status, notHeld }) =>
+        [student.firstName, date, status, notHeld && 'not held'].filter(Boolean).join(' '),
+      ),
+    ),
+  };
+};
+const hub = async () => {
+  const { list: lists } = await get<SchedulePage>(API.teacherLists);
+  return lists.map(({ cellsCount, filledCount }) => [filledCount, cellsCount]);
+};
+const lessons = async () =>
+  (await get<Today>(API.today)).lessons.map(({ empty, notHeld }) => ({ empty, notHeld }));
 
-test.each([
-  ['2026-03-02', '2026-03-01', 'De einddatum ligt voor de begindatum'],
-  ['2025-03-01', '2026-03-01', 'Kies een periode van hooguit een jaar'],
-])('refuses %s to %s', async (startDate, endDate, message) => {
-  const response = await staff.get(`${API.presenceReport}?${new URLSearchParams({ startDate, endDate })}`);
-  expect([response.statusCode, response.json().message]).toEqual([400, message]);
+describe('a lesson that did not take place', () => {
+  beforeEach(async () => {
+    group = await insertAttendanceClass(server);
+    id = await createMarkedList(server, group);
+  });
+
+  test('leaves presence, report, share filled in and home alone; taken back, all count again', async () => {
+    const before = [await presence(), await report(), await hub(), await lessons()];
+    expect(before[0]).toMatchObject({ present: 1, absent: 0, excused: 0 });
+    expect(before.slice(2)).toEqual([[[2, 3]], [{ empty: 1 }]]);
+
+    expect((await cancel({ reason: 'teacherAbsent', note: '  griep  ' })).json()).toEqual({
+      message: 'Success',
+    });
+    expect((await list()).notHeld).toEqual([{ date: MONDAY, reason: 'teacherAbsent', note: 'griep' }]);
+    expect(await presence()).toMatchObject({ present: 0, absent: 0, excused: 0 });
+    expect(await report()).toEqual({
+      dates: [MONDAY, TUESDAY],
+      cells: ['Amal 2026-03-02 not held', 'Amal 2026-03-03', 'Yusuf 2026-03-02 not held', 'Yusuf 2026-03-03'],
+    });
+    expect(await hub()).toEqual([[0, 0]]);
+    expect(await lessons()).toEqual([{ empty: 0, notHeld: true }]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+
+    expect((await take()).json()).toEqual({ message: 'Success' });
+    expect((await list()).notHeld).toEqual([]);
+    expect([await presence(), await report(), await hub(), await lessons()]).toEqual(before);
+  });
+
+  test('leaves the log who said so, on which day and why, without the words; twice is once', async () => {
+    const lines = await auditedBy(server.database, async () => {
+      await cancel({ reason: 'other', note: 'Amal was jarig' });
+      await cancel({ reason: 'other', note: 'Amal was jarig' });
+      await take();
+      await take();
+    });
+    expect(lines.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
+      'update attendance list Alfa A1: lesson not held: 2026-03-02, other',
+      'update attendance list Alfa A1: lesson held: 2026-03-02',
+    ]);
+  });
+
+  test('keeps that, moved and taken away and put back', async () => {
+    await cancel({ reason: 'noRoom' });
+    await admin.post(pathTo(API.listDayMove, { id }), { from: MONDAY, to: '2026-03-06' });
+    expect((await list()).notHeld).toEqual([{ date: '2026-03-06', reason: 'noRoom', note: '' }]);
+    const removal = await admin.post(pathTo(API.listDayRemoval, { id }), { dates: ['2026-03-06'], marks: 2 });
+    expect((await list()).notHeld).toEqual([]);
+    await admin.post(pathTo(API.listDayRestoration, { id }), removal.json());
+    expect((await list()).notHeld).toEqual([{ date: '2026-03-06', reason: 'noRoom', note: '' }]);
+    expect((await presence()).present).toBe(0);
+  });
+
+  test('is refused over what somebody else said of it meanwhile, with that and who it was', async () => {
+    const colleague = await server.loginAs('admin');
+    const path = pathTo(API.lessonNotHeld, { id, date: MONDAY });
+    const said = { reason: 'teacherAbsent', note: '' };
+    expect((await cancel({ ...said, edited: HELD })).statusCode).toBe(200);
+    const { _id, version } = (await list()).studentsAttendance[0] ?? {};
+    await setCells(colleague, id, [{ _id, version, status: 'Afwezig' }]);
+
+    const lines = await auditedBy(server.database, async () => {
+      const refused = await colleague.put(path, { reason: 'noRoom', edited: HELD });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        current: said,
+        savedBy: { name: admin.userName.split(' <')[0] },
+      });
+      expect(refused.json().savedAt).toBe('2026-03-02T11:00:00.000Z');
+    });
+    expect(lines.map(({ what }) => what)).toEqual(['read attendance list Alfa A1']);
+    expect((await list()).notHeld).toEqual([{ date: MONDAY, ...said }]);
+
+    // The same again, over what it is now, and from a client that does not tell: none takes anything back unseen.
+    expect((await colleague.put(path, { ...said, edited: HELD })).statusCode).toBe(200);
+    expect((await colleague.put(path, { reason: 'noRoom', edited: said })).statusCode).toBe(200);
+    expect((await colleague.put(path, { reason: 'fewStudents' })).statusCode).toBe(200);
+    expect((await list()).notHeld).toMatchObject([{ reason: 'fewStudents' }]);
+  });
+
+  test('is refused where another lesson has come to its day', async () => {
+    await cancel({ reason: 'noRoom' });
+    for (const [from, to] of [
+      [MONDAY, '2026-03-06'],
+      [TUESDAY, MONDAY],
+    ]) {
+      await admin.post(pathTo(API.listDayMove, { id }), { from, to });
+    }
+    const refused = await cancel({ reason: 'fewStudents', edited: { reason: 'noRoom', note: '' } });
+    expect([refused.statusCode, refused.json().current]).toEqual([409, HELD]);
+    expect((await list()).notHeld).toMatchObject([{ date: '2026-03-06', reason: 'noRoom' }]);
+  });
+
+  test('is refused for no reason, without words for another one, and of a day that the list does not have', async () => {
+    const answers = [
+      await cancel({ reason: 'snow' }),
+      await cancel({ reason: 'other', note: ' ' }),
+      await cancel({ reason: 'noRoom' }, '2026-02-30'),
+      await cancel({ reason: 'noRoom' }, '2026-03-09'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 409]);
+    expect((await list()).notHeld).toEqual([]);
+  });
 });

@@ -4,13 +4,16 @@ import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { TimelinePage } from '../../../core/contract/timeline.ts';
+import type { Today } from '../../../core/contract/today.ts';
 import type { Report } from '../../../core/progress/contract.ts';
+import { HOME_ROWS_MAX } from '../../../core/rules/limits.ts';
 import { namesPointedOut, pointedOut } from '../../support/attention.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
 import { dump } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
 import { insertNote, insertStudent, statusesOf } from '../../support/records.ts';
+import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 import { addedGoal, addedLevel, progressOf } from './progressCalls.ts';
 
@@ -145,6 +148,24 @@ describe('a merge', () => {
     expect(deletion?.changes.join('\n')).toMatch(/studentLevels.*B2 → none/);
     expect(deletion?.changes.join('\n')).toMatch(/evaluationReports.*afspraak → none/);
   });
+});
+
+test('home names the open goals of its user whose day has come, and no other ones', async () => {
+  const goalsAtHome = async (client: TestClient) => (await client.get(API.today)).json<Today>().goals;
+  const due = await addedGoal(staff, amal, { text: 'vandaag', untilDate: '2026-03-02' });
+  await addedGoal(staff, amal, { text: 'morgen', untilDate: '2026-03-03' });
+  await addedGoal(staff, amal, { text: 'af', untilDate: '2026-02-01', reachedDate: '2026-02-01' });
+  const early = await addedGoal(staff, yusuf, { text: 'vorige maand', untilDate: '2026-02-01' });
+  expect(await goalsAtHome(staff)).toEqual([
+    { _id: early._id, studentId: yusuf, name: 'Yusuf Haddad', text: 'vorige maand', untilDate: '2026-02-01' },
+    { _id: due._id, studentId: amal, name: 'Amal Haddad', text: 'vandaag', untilDate: '2026-03-02' },
+  ]);
+  expect(await goalsAtHome(admin)).toEqual([]);
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+    const other = await insertStudent(server.database, { firstName: `${n}` });
+    await addedGoal(staff, other, { untilDate: '2026-02-20' });
+  }
+  expect(await goalsAtHome(staff)).toHaveLength(HOME_ROWS_MAX);
 });
 
 test('an account that is deleted leaves its name', async () => {

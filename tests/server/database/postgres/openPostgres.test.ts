@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../../scripts/bench/target.ts';
+import { Pair } from '../../../../scripts/postgres/Pair.ts';
 import { DatabaseError } from '../../../../server/database/database.ts';
 import { differingTriggers } from '../../../../server/database/differingTriggers.ts';
 import { migrate } from '../../../../server/database/migrate.ts';
@@ -53,16 +54,16 @@ const migrated = async (address: string) => {
   return { names, said };
 };
 
-describe('a database that cannot be used is refused with a sentence:', () => {
-  const refusalOf = async (address: string) => {
-    const error = await openPostgres(address).then(
-      () => expect.unreachable('it was opened'),
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(DatabaseError);
-    return error instanceof Error ? error.message : '';
-  };
+const refusalOf = async (address: string): Promise<string> => {
+  const error = await openPostgres(address).then(
+    () => expect.unreachable('it was opened'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DatabaseError);
+  return error instanceof Error ? error.message : '';
+};
 
+describe('a database that cannot be used is refused with a sentence:', () => {
   test('nobody answers', async () => {
     const port = await freePort();
     const refusal = await refusalOf(`postgres://samenklas:geheim@127.0.0.1:${port}/school`);
@@ -165,4 +166,25 @@ test('triggers of the audit log that are gone, disabled or do something else are
   const { rows } = await sql`select 1 from pg_namespace where nspname like 'scratch%'`.execute(database);
   expect(rows).toEqual([]);
   await database.destroy();
+});
+
+describe('a standby', () => {
+  const pair = new Pair();
+  beforeAll(() => pair.start());
+  afterAll(() => pair.stop());
+
+  const addressOf = (...ports: number[]) =>
+    `postgres://postgres@${ports.map(port => `127.0.0.1:${port}`).join()}/postgres`;
+
+  test('is refused with a sentence, alone and with others', async () => {
+    const [standby = 0, primary = 0] = pair.ports;
+    expect(await refusalOf(addressOf(standby))).toBe(
+      'DATABASE_URL names a standby, which cannot be written: name the primary.',
+    );
+    expect(await refusalOf(addressOf(standby, standby))).toMatch(
+      /^No host of DATABASE_URL can be written \(127\.0\.0\.1:\d+,127\.0\.0\.1:\d+\/postgres\): each is a standby\. Promote one\./,
+    );
+    const database = await openPostgres(addressOf(standby, primary));
+    await database.destroy();
+  });
 });

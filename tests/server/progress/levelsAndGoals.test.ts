@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { Level } from '../../../core/progress/contract.ts';
-import { LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
+import type { Goal, Level } from '../../../core/progress/contract.ts';
+import { GOALS_PER_STUDENT_MAX, LEVELS_PER_STUDENT_MAX } from '../../../core/progress/limits.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { undoWhole } from '../../support/changeSets.ts';
 import { dump } from '../../support/contents.ts';
 import { insertRows, insertStudent } from '../../support/records.ts';
+import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
-import { addedLevel, LEVEL, postLevel, progressOf } from './progressCalls.ts';
+import { addedGoal, addedLevel, GOAL, LEVEL, postGoal, postLevel, progressOf } from './progressCalls.ts';
 
 const server = serverPerTest();
 const staff = signedInPerTest(server, 'staff');
@@ -23,14 +24,12 @@ beforeEach(async () => {
 });
 
 const levelPath = (id: string, levelId: string) => pathTo(API.studentLevel, { id, levelId });
-const shortly = ({ skill, level, date, replacedByName }: Level) =>
+const shortly = ({ skill, level, date, replacedByName }: Omit<Level, '_id'>) =>
   [skill, level, date, replacedByName].filter(Boolean).join(' ');
 const levelsOf = async (id: string) => (await progressOf(staff, id)).levels.map(shortly);
 const stored = async (id: string) => {
   const rows = server.database.selectFrom('studentLevels').selectAll().where('studentId', '=', id);
-  return (await rows.orderBy('id').execute()).map(({ skill, level, date, replacedByName }) =>
-    [skill, level, date, replacedByName].filter(Boolean).join(' '),
-  );
+  return (await rows.orderBy('id').execute()).map(shortly);
 };
 
 describe('a level', () => {
@@ -127,38 +126,13 @@ describe('a level', () => {
     expect(await stored(amal)).toHaveLength(1);
   });
 
-  test('of somebody else, of nobody, or that is gone, is not found', async () => {
-    const { _id } = await addedLevel(staff, yusuf);
-    for (const path of [levelPath(amal, _id), levelPath('nobody', _id), levelPath(yusuf, 'none')]) {
-      expect((await staff.put(path, LEVEL)).statusCode).toBe(404);
-      expect((await staff.delete(path)).statusCode).toBe(404);
-    }
-    expect((await postLevel(staff, 'nobody')).statusCode).toBe(404);
-    expect((await staff.get(pathTo(API.studentProgress, { id: 'nobody' }))).statusCode).toBe(404);
-    expect(await levelsOf(yusuf)).toHaveLength(1);
-  });
-
   test('is one of 500 at most, those that were corrected among them', async () => {
-    const count = LEVELS_PER_STUDENT_MAX;
-    await insertRows(server.database, 'studentLevels', { studentId: amal, count });
+    await insertRows(server.database, 'studentLevels', { studentId: amal, count: LEVELS_PER_STUDENT_MAX });
     const refused = await postLevel(staff, amal);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe('Een student heeft ten hoogste 500 niveaus. Verwijder er eerst een');
     await server.database.deleteFrom('studentLevels').where('id', '=', `${amal} 0007`).execute();
     expect((await postLevel(staff, amal)).statusCode).toBe(200);
-  });
-
-  test('is deleted by its author or an administrator, and comes back', async () => {
-    const mine = await addedLevel(staff, amal);
-    const refused = await colleague.delete(levelPath(amal, mine._id));
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toBe('Alleen de auteur of een beheerder mag dit verwijderen');
-    const deleted = await staff.delete(levelPath(amal, mine._id));
-    expect(await levelsOf(amal)).toEqual([]);
-    expect((await undoWhole(staff, String(deleted.headers[CHANGE_SET_HEADER]))).statusCode).toBe(200);
-    expect((await progressOf(staff, amal)).levels).toEqual([mine]);
-    expect((await admin.delete(levelPath(amal, mine._id))).statusCode).toBe(200);
-    expect(await stored(amal)).toEqual([]);
   });
 
   test('that took the place of another is deleted, and that one holds again, until it comes back', async () => {
@@ -196,5 +170,131 @@ describe('a level', () => {
     const [added = '', corrected = ''] = lines.map(({ changes }) => changes.join());
     expect(added).toContain('level: none → A1');
     expect(corrected).toContain('level: A1 → none');
+  });
+});
+
+const goalPath = (id: string, goalId: string) => pathTo(API.studentGoal, { id, goalId });
+const put = (client: TestClient, goal: Goal, change: object) =>
+  client.put(goalPath(amal, goal._id), { text: goal.text, untilDate: goal.untilDate, ...change });
+const goalsOf = async (id: string) =>
+  (await progressOf(staff, id)).goals.map(({ text, reachedDate }) => [text, reachedDate].join(' ').trim());
+
+describe('a goal', () => {
+  test('is set with its author; open ones come first, the next day first', async () => {
+    const goal = await addedGoal(staff, amal, { text: '  Een  brief ' });
+    expect(goal).toMatchObject({ text: 'Een brief', reachedDate: null, authorName: staff.userName });
+    await addedGoal(staff, amal, { text: 'Bellen', untilDate: '2026-04-01' });
+    await addedGoal(staff, amal, { text: 'Oud', reachedDate: '2026-01-05' });
+    await addedGoal(staff, amal, { text: 'Nieuw', reachedDate: '2026-02-05' });
+    expect(await goalsOf(amal)).toEqual(['Bellen', 'Een brief', 'Nieuw 2026-02-05', 'Oud 2026-01-05']);
+    expect(await goalsOf(yusuf)).toEqual([]);
+  });
+
+  test('twice, or two at once, is stored once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => postGoal(staff, amal)));
+    expect(new Set(answers.map(answer => answer.json<Goal>()._id)).size).toBe(1);
+  });
+
+  test('is reached on a day by anybody, and opened again', async () => {
+    const goal = await addedGoal(staff, amal);
+    const reached = await put(colleague, goal, { reachedDate: '2026-03-01' });
+    expect(reached.json()).toMatchObject({ reachedDate: '2026-03-01', authorName: staff.userName });
+    expect((await put(staff, goal, { text: 'Bellen' })).json()).toMatchObject({ reachedDate: '2026-03-01' });
+    expect((await put(staff, goal, { reachedDate: '' })).json()).toMatchObject({ reachedDate: null });
+  });
+
+  test('changed over what a colleague changed is refused with what that is; the same is not', async () => {
+    const goal = await addedGoal(staff, amal);
+    const edited = { text: goal.text, untilDate: goal.untilDate, reachedDate: null };
+    expect((await put(colleague, goal, { text: 'Een formulier', edited })).statusCode).toBe(200);
+    const lines = await auditedBy(server.database, async () => {
+      const late = await put(staff, goal, { text: 'Een krant', edited });
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({
+        current: { text: 'Een formulier' },
+        savedBy: { name: colleague.userName },
+      });
+    });
+    expect(lines.map(({ detail }) => detail)).toEqual(['a change of a goal after that of somebody else']);
+    expect((await put(staff, goal, { text: 'Een formulier', edited })).statusCode).toBe(200);
+  });
+
+  test('without a text, with a long one, or with a day that cannot be is refused', async () => {
+    const goal = await addedGoal(staff, amal);
+    for (const [wrong, field] of [
+      [{ text: '  ' }, 'text'],
+      [{ text: 'x'.repeat(201) }, 'text'],
+      [{ untilDate: '2026-02-30' }, 'untilDate'],
+      [{ reachedDate: '2026-03-03' }, 'reachedDate'],
+    ] as const) {
+      for (const answer of [await postGoal(staff, amal, wrong), await put(staff, goal, wrong)]) {
+        expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+      }
+    }
+    expect((await progressOf(staff, amal)).goals).toEqual([goal]);
+  });
+
+  test('is one of five that are open, also when one is opened again', async () => {
+    const reached = await addedGoal(staff, amal, { text: 'af', reachedDate: '2026-03-01' });
+    for (const text of ['1', '2', '3', '4', '5']) await addedGoal(staff, amal, { text });
+    const sentence = 'Een student heeft ten hoogste 5 open doelen. Rond er eerst een af';
+    for (const answer of [
+      await postGoal(staff, amal, { text: '6' }),
+      await put(staff, reached, { reachedDate: null }),
+    ]) {
+      expect([answer.statusCode, answer.json().message]).toEqual([409, sentence]);
+    }
+    expect((await postGoal(staff, amal, { text: '6', reachedDate: '2026-03-01' })).statusCode).toBe(200);
+    const five = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map(text => postGoal(staff, yusuf, { text })),
+    );
+    expect(five.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
+  });
+
+  test('is one of a hundred at most', async () => {
+    await insertRows(server.database, 'studentGoals', { studentId: amal, count: GOALS_PER_STUDENT_MAX });
+    expect((await postGoal(staff, amal)).statusCode).toBe(409);
+  });
+});
+
+/** What both are: how one is added, its address, what a change sends, and where it is listed and kept. */
+const KINDS = {
+  level: {
+    ...{ add: addedLevel, post: postLevel, pathOf: levelPath, body: LEVEL },
+    ...({ list: 'levels', table: 'studentLevels' } as const),
+  },
+  goal: {
+    ...{ add: addedGoal, post: postGoal, pathOf: goalPath, body: GOAL },
+    ...({ list: 'goals', table: 'studentGoals' } as const),
+  },
+};
+
+describe.each(Object.entries(KINDS))('a %s', (_, { add, post, pathOf, body, list, table }) => {
+  const listed = async (id: string) => (await progressOf(staff, id))[list];
+
+  test('of somebody else, of nobody, or that is gone, is not found', async () => {
+    const { _id } = await add(staff, yusuf);
+    for (const path of [pathOf(amal, _id), pathOf('nobody', _id), pathOf(yusuf, 'none')]) {
+      expect((await staff.put(path, body)).statusCode).toBe(404);
+      expect((await staff.delete(path)).statusCode).toBe(404);
+    }
+    expect((await post(staff, 'nobody')).statusCode).toBe(404);
+    expect((await staff.get(pathTo(API.studentProgress, { id: 'nobody' }))).statusCode).toBe(404);
+    expect(await listed(yusuf)).toHaveLength(1);
+  });
+
+  test('is deleted by its author or an administrator, and comes back', async () => {
+    const mine = await add(staff, amal);
+    const path = pathOf(amal, mine._id);
+    const refused = await colleague.delete(path);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('Alleen de auteur of een beheerder mag dit verwijderen');
+    for (const client of [admin, staff]) {
+      const deleted = await client.delete(path);
+      expect(await listed(amal)).toEqual([]);
+      expect(await server.database.selectFrom(table).select('id').execute()).toEqual([]);
+      expect((await undoWhole(client, String(deleted.headers[CHANGE_SET_HEADER]))).statusCode).toBe(200);
+      expect(await listed(amal)).toEqual([mine]);
+    }
   });
 });
