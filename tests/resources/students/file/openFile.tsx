@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 // Lazy parts, loaded before the clock of a test runs.
-import '../../../../src/layout/Layout.tsx';
-import '../../../../src/providers/dataProvider/index.ts';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
 import '../../../../src/resources/students/list/StudentList.tsx';
 import { renderApp } from '../../../support/renderApp.tsx';

@@ -1,7 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
-import { CLASSROOMS, card, closedCard, field, saveButton, shownNames, USERS } from '../../support/cards.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { ROLES } from '../../../core/rules/roles.ts';
+import {
+  CLASSROOMS,
+  card,
+  closedCard,
+  field,
+  ORGANIZATIONS,
+  saveButton,
+  shownNames,
+  USERS,
+} from '../../support/cards.ts';
 import { formOf } from '../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -11,6 +21,53 @@ import { serverPerTest } from '../../support/serverPerTest.ts';
 const server = serverPerTest();
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
+const trash = (name: string) => screen.findByLabelText(`${name} verwijderen`);
+
+test('a deletion asks the server and then the administrator, says what it is, whether it is final, and why it cannot be', async () => {
+  const { _id: noord } = await server.createOrganization({ name: 'Noord' });
+  const { _id: zuid } = await server.createOrganization({ name: 'Zuid' });
+  const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
+  await server.createClassroom({ name: 'Beta' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+  await server.createUser({ name: 'Karin Vos' });
+  const { user, router, network, client } = await open(ORGANIZATIONS);
+  await client?.post(API.newAbsenceReason, { name: 'Tandarts', status: true });
+  const answer = async (name: string) => {
+    await user.click(within(screen.getByRole('dialog')).getByText(name));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.click(await trash('Noord'));
+  expect(await screen.findByText('Weet u zeker dat u deze instantie wilt verwijderen?')).toBeVisible();
+  // Another record shows that the returned list is used, not our own without the deleted one.
+  await client?.post(API.newOrganization, { name: 'West' });
+  network.requests.length = 0;
+  await answer('Jazeker');
+  await closedCard('West');
+  expect(shownNames()).toEqual(['West', 'Zuid']);
+  expect(network.requests).toEqual([`DELETE /api/organizations/organization/${noord}`]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Instantie toevoegen' })).toHaveFocus());
+  await user.click(await trash('Zuid'));
+  const sure = await screen.findByText('Jazeker');
+  await client?.delete(`/api/organizations/organization/${zuid}`);
+  await user.click(sure);
+  expect(await screen.findByText('Deze instantie kan niet worden verwijderd')).toBeVisible();
+  expect(screen.getByText('Deze instantie bestaat niet (meer)')).toBeVisible();
+  await answer('Oké');
+
+  for (const [path, name, said, reply] of [
+    ['classrooms', 'Alfa', 'Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee', 'Oké'],
+    ['classrooms', 'Alfa', 'Kies bij Wijzigen de status Inactief', 'Oké'],
+    ['classrooms', 'Beta', 'Het gaat om de klas Beta.', 'Annuleren'],
+    ['classrooms', 'Beta', 'U kunt dit terugzetten uit de prullenbak.', 'Annuleren'],
+    ['absenceReasons', 'Tandarts', 'U kunt dit niet terugzetten.', 'Annuleren'],
+    ['users', 'Karin Vos', 'U kunt dit niet terugzetten.', 'Annuleren'],
+  ] as const) {
+    await act(() => router.navigate(`/admin?category=${path}`));
+    await user.click(await trash(name));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(said);
+    await answer(reply);
+  }
+});
 
 /** Has an administrator invite Bart. */
 const invite = async () => {
@@ -137,4 +194,62 @@ test('where mail goes out the button says that saving mails an invitation, and i
   await user.click(blank.getByText(invitation));
   await user.click(within(await closedCard('Bart')).getByLabelText('Bart opnieuw uitnodigen'));
   expect(await screen.findByText('De nieuwe uitnodiging voor Bart is onderweg')).toBeVisible();
+});
+
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+test('a card that was saved meanwhile says by whom; what both changed is chosen, each time again', async () => {
+  const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
+  const other = await server.loginAs('admin');
+  const { user, network } = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });
+  const path = pathTo(API.organization, { id: _id });
+  const stored = async () => (await other.get(API.organizations)).json()[0];
+  const conflict = async (name: string) => {
+    const form = await card(name);
+    await user.click(saveButton(form));
+    return within(await form.findByRole('alert'));
+  };
+  fill(field(await card('Noord'), 'Naam'), 'Noordoost');
+  await other.put(path, { name: 'Noordwest', email: 'west@example.org', status: true });
+  const note = await conflict('Noord');
+  expect(note.getByText('Dit is intussen gewijzigd. Er is niets opgeslagen')).toBeVisible();
+  const who = new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `);
+  expect(note.getByText(who)).toBeVisible();
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E-mail: was ‘noord@example.org’, is nu ‘west@example.org’',
+  ]);
+  const sides = within(note.getByRole('radiogroup', { name: 'Naam' })).getAllByRole('radio');
+  expect(sides.map(side => side.closest('label')?.textContent)).toEqual([
+    'Houd de mijneNoordoost',
+    'Neem overNoordwest',
+  ]);
+  expect(await stored()).toMatchObject({ name: 'Noordwest' });
+  expect(note.getByText('Zo opslaan')).toBeDisabled();
+  await user.click(note.getByLabelText(/^Houd de mijne/));
+  await user.click(note.getByText('Zo opslaan'));
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
+  expect(await stored()).toMatchObject({ name: 'Noordoost', email: 'west@example.org' });
+
+  // Theirs is taken without a save.
+  fill(field(await card('Noordoost'), 'Naam'), 'Noord 2');
+  await other.put(path, { name: 'Zuid', email: 'west@example.org', status: true });
+  const again = await conflict('Noordoost');
+  network.requests.length = 0;
+  await user.click(again.getByLabelText(/^Neem over/));
+  await user.click(again.getByText('Overnemen'));
+  const form = await card('Zuid');
+  expect(form.queryByText('Niet opgeslagen')).toBeNull();
+  expect(network.requests.filter(request => request.startsWith('PUT'))).toEqual([]);
+});
+
+test('a user whose roles another administrator changed is not given the former ones back', async () => {
+  const bart = await server.createUser({ name: 'Bart', email: 'bart@example.org' });
+  const other = await server.loginAs('admin');
+  const { user } = await renderApp({ server, path: USERS, as: 'admin' });
+  const form = await card('Bart');
+  fill(field(form, 'Status'), 'false');
+  const changed = { name: 'Bart', email: 'bart@example.org', roles: [ROLES.Admin, ROLES.Staff] };
+  await other.put(pathTo(API.user, { id: bart.id }), formOf({ user: changed }));
+  await user.click(saveButton(form));
+  expect(await form.findByText('Rollen: was ‘Personeel’, is nu ‘Beheerder, Personeel’')).toBeVisible();
 });
