@@ -16,9 +16,6 @@ import type { TestRole } from '../../../support/server.ts';
 import { beOnFirstDay, serverPerTest } from '../../../support/serverPerTest.ts';
 import { SAMIRA } from '../../../support/session.ts';
 import { openFile } from './openFile.tsx';
-// Lazy parts, loaded before the clock of a test runs.
-import '../../../../src/resources/students/file/StudentFileContent.tsx';
-import '../../../../src/resources/students/list/StudentList.tsx';
 
 beOnFirstDay();
 const server = serverPerTest();
