@@ -89,35 +89,35 @@ export const TeacherListsPage = () => {
   return (
     <AttendancePage tab="teachers" actions={add}>
       {lessons && (lessons.length > 0 || data?.list.length !== 0) && <TodaysLessons lessons={lessons} />}
-      {!isFailed && (classroom !== '' || unfilled || data?.list.length !== 0) && (
-        <SearchField
-          sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
-          label={attendanceTexts.lists.search}
-          value={text}
-          onChange={setText}
-          onSubmit={flush}
-          onClear={clear}
-        />
-      )}
-      {classroomId && (
-        <Chip
-          label={attendanceTexts.lists.ofClass(data?.list[0]?.classroom.name)}
-          onDelete={() => goTo({ classroomId: '' })}
-          onClick={() => goTo({ classroomId: '' })}
-          sx={{ mb: 2, mr: 1 }}
-        />
-      )}
-      {lessons && (unfilled || data?.list.length !== 0) && (
-        <Chip
-          label={attendanceTexts.lists.unfilled}
-          aria-pressed={unfilled}
-          variant={unfilled ? 'filled' : 'outlined'}
-          onClick={() => goTo({ unfilled: !unfilled })}
-          {...(unfilled && { onDelete: () => goTo({ unfilled: false }) })}
-          className="no-print"
-          sx={{ mb: 2 }}
-        />
-      )}
+      <Box sx={CHOICE}>
+        {!isFailed && (classroom !== '' || unfilled || data?.list.length !== 0) && (
+          <SearchField
+            sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, '@media print': { display: 'none' } }}
+            label={attendanceTexts.lists.search}
+            value={text}
+            onChange={setText}
+            onSubmit={flush}
+            onClear={clear}
+          />
+        )}
+        {classroomId && (
+          <Chip
+            label={attendanceTexts.lists.ofClass(data?.list[0]?.classroom.name)}
+            onDelete={() => goTo({ classroomId: '' })}
+            onClick={() => goTo({ classroomId: '' })}
+          />
+        )}
+        {lessons && (unfilled || data?.list.length !== 0) && (
+          <Chip
+            label={attendanceTexts.lists.unfilled}
+            aria-pressed={unfilled}
+            variant={unfilled ? 'filled' : 'outlined'}
+            onClick={() => goTo({ unfilled: !unfilled })}
+            {...(unfilled && { onDelete: () => goTo({ unfilled: false }) })}
+            className="no-print"
+          />
+        )}
+      </Box>
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
         {(((!data || lessons === undefined) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
@@ -151,6 +151,15 @@ export const TeacherListsPage = () => {
     </AttendancePage>
   );
 };
+
+const CHOICE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+  '&:empty': { display: 'none' },
+} as const;
 
 /** Leads to the first class, without which there is no list; a list is made by the button of the page. */
 const NoLists = () => {
