@@ -12,6 +12,9 @@ export const FieldOutline = ({ className, label }: FieldOutlineProps) => (
   </fieldset>
 );
 
+/** That of MUI's label on an outline. */
+export const LABEL_SIZE = '0.75rem';
+
 /** As MUI's, in letters as large as those of the label. */
 export const OUTLINE = {
   position: 'absolute',
@@ -31,7 +34,7 @@ export const OUTLINE = {
     overflow: 'hidden',
     visibility: 'hidden',
     whiteSpace: 'nowrap',
-    fontSize: '0.75em',
+    fontSize: LABEL_SIZE,
   },
   '& > legend > span': { display: 'inline-block', paddingInline: 5 },
 } as const;

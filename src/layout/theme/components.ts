@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { PAGE_DIALOG } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
-import { FieldOutline, OUTLINE } from './FieldOutline.tsx';
+import { FieldOutline, LABEL_SIZE, OUTLINE } from './FieldOutline.tsx';
 import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
@@ -131,6 +131,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         input: { textOverflow: 'ellipsis' },
       },
     },
+    MuiFormLabel: { styleOverrides: { root: { 'legend&': { fontSize: LABEL_SIZE, lineHeight: '16px' } } } },
     // A label stands on the outline, whether its field is empty or not.
     MuiInputLabel: { defaultProps: { shrink: true } },
     // An emptied text is a text, not null.

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import { Suspense, useId, useState } from 'react';
 import { countMoreFilters } from '../../../../core/rules/moreFilters.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
@@ -43,12 +44,9 @@ export const FilterFields = () => {
           borderRadius: '8px',
         }}
       >
-        <Box
-          component="legend"
-          sx={{ px: 0.5, typography: 'caption', lineHeight: '16px', color: 'text.secondary' }}
-        >
+        <FormLabel component="legend" sx={{ px: 0.5 }}>
           {studentListTexts.filter.status}
-        </Box>
+        </FormLabel>
         <FormControlLabel
           control={
             <Checkbox
