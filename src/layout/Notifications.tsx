@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { READ_MESSAGE_MS, SUCCESS_MESSAGE_MS, UNDO_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { FailureText } from '../components/FailureText.tsx';
+import { PAGE_DIALOG } from '../components/focus.ts';
 import { messagesPlace, placeMessages } from '../components/MessagesHere.tsx';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
@@ -69,6 +70,10 @@ export const Notifications = () => {
         position: 'fixed',
         insetInline: 8,
         bottom: aboveBottomBar(24),
+        // On a phone a dialog's buttons are below.
+        '@media (width < 600px)': {
+          [`body:has(.MuiDialog-root:not(.${PAGE_DIALOG})) &`]: { bottom: 'auto', top: 8 },
+        },
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',

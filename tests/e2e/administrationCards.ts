@@ -11,7 +11,6 @@ export const openCard = async (page: Page, name: string) => {
 };
 /** Presses the card's save button. */
 export const save = (form: Locator) => form.getByRole('button', { name: 'Opslaan' }).click();
-export const problem = (form: Locator) => form.getByRole('alert');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens the blank card and returns it. */

@@ -103,5 +103,8 @@ test('columns are moved, a view kept, and pages chosen', async ({ page, server, 
   await form.getByLabel('Andere naam').press('Enter');
   await page.getByRole('button', { name: '‘Onze klas’ verwijderen' }).click();
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  await expect(page.getByText('Weergave ‘Onze klas’ is verwijderd')).toBeVisible();
+  const message = page.getByRole('alert').filter({ hasText: 'Weergave ‘Onze klas’ is verwijderd' });
+  await expect(message).toBeVisible();
+  // The buttons of the dialog are below.
+  expect((await message.boundingBox())?.y).toBeLessThan(100);
 });

@@ -145,11 +145,10 @@ const CardContent = ({
         <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
         <Inputs />
         {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
-        {problem && (
+        {problem && problem.sentences.length > 0 && (
           <Alert severity="error">
-            <FailureText inForm message={problem.message} />
-            {problem.details.map(detail => (
-              <Detail key={detail}>{detail}</Detail>
+            {problem.sentences.map(sentence => (
+              <FailureText key={sentence} inForm message={sentence} />
             ))}
           </Alert>
         )}
@@ -198,5 +197,3 @@ const Title = styled('h2')(({ theme: { typography } }) => ({
 }));
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '8px 16px 16px' });
-
-const Detail = styled('div')(({ theme: { typography } }) => ({ ...typography.body1 }));

@@ -37,7 +37,7 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name = '', type }) => {
       if (type !== 'change') return;
-      if (clearedBy.includes(name) || problem?.wrongFields.includes(name)) {
+      if (clearedBy.includes(name) || name in (problem?.faults ?? {})) {
         clearErrors();
         setProblem(undefined);
       }
@@ -69,9 +69,9 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
         onError: (error: unknown) => {
           const newer = record && editConflictIn(error);
           if (newer) return setConflict(newer);
-          const refused = saveProblem(error, record ? updateSays : SERVER_SAYS);
-          // A field that has no input here would keep the form from being submitted again.
-          for (const name of refused.wrongFields) if (name in blank) setError(name, { type: 'server' });
+          const refused = saveProblem({ error, serverSays: record ? updateSays : SERVER_SAYS, blank });
+          for (const [name, message] of Object.entries(refused.faults))
+            setError(name, { type: 'server', message });
           setProblem(refused);
         },
       },
@@ -128,21 +128,22 @@ const trimmed = (values: object): object =>
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   );
 
-/** Why a save failed: a sentence, the further sentences about fields, and the fields to blame. */
-type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
+/** Why a save failed: what single fields say, and the sentences that none of them says. */
+type SaveProblem = { sentences: readonly string[]; faults: Record<string, string> };
+
+type Refusal = { error: unknown; serverSays: readonly number[]; blank: object };
 
 /**
- * The message of a failed save (docs/product.md §8): the server's message where its status is one of
- * `serverSays`, else one of ours; below it what the server says of single fields.
+ * What a failed save says (docs/product.md §8): the server's message where its status is one of `serverSays`, else one
+ * of ours; what the server says of single fields stands at those of `blank`.
  */
-export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
-  if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };
+export const saveProblem = ({ error, serverSays, blank }: Refusal): SaveProblem => {
+  if (isNoResponse(error)) return { sentences: [commonTexts.error.noResponse], faults: {} };
   const isSaid = error instanceof HttpError && serverSays.includes(error.status);
-  const message = isSaid ? error.message : cardTexts.saveFailed;
-  const faults = fieldErrorsIn(error);
-  return {
-    message,
-    details: [...new Set(Object.values(faults))].filter(text => text !== message),
-    wrongFields: Object.keys(faults),
-  };
+  const said = fieldErrorsIn(error);
+  // A field that has no input here would keep the form from being submitted again.
+  const faults = Object.fromEntries(Object.entries(said).filter(([field]) => field in blank));
+  const sentences = new Set([isSaid ? error.message : cardTexts.saveFailed, ...Object.values(said)]);
+  for (const sentence of Object.values(faults)) sentences.delete(sentence);
+  return { sentences: [...sentences], faults };
 };

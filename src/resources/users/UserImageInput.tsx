@@ -19,11 +19,12 @@ const asIs = <T,>(value: T): T => value;
  */
 export const UserImageInput = ({ children }: { children: ReactNode }) => {
   const record = useRecordContext<UserRecord>();
-  const { field } = useInput({ source: 'image', format: asIs, parse: asIs });
+  const { field, fieldState } = useInput({ source: 'image', format: asIs, parse: asIs });
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(null);
   const image: UserData['image'] = field.value;
+  const fault = refusal ? studentFileTexts.photo.problem[refusal] : fieldState.error?.message;
 
   const choose = async (file: File | null) => {
     latest.current = file;
@@ -61,9 +62,9 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
             {cardTexts.image.remove}
           </Button>
         )}
-        {refusal && (
+        {fault && (
           <FormHelperText error role="alert" sx={{ m: 0 }}>
-            {studentFileTexts.photo.problem[refusal]}
+            {fault}
           </FormHelperText>
         )}
       </div>

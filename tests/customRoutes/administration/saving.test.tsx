@@ -183,6 +183,7 @@ test('what is wrong with a user goes when any field changes; a taken address is 
     await user.click(saveButton(form));
     expect(await form.findByText('Vul de naam in')).toBeVisible();
     expect(field(form, 'Naam')).toBeInvalid();
+    expect(field(form, 'Naam')).toHaveAccessibleDescription('Vul de naam in');
     expect(field(form, 'E-mail')).toBeValid();
     if (label === 'Beheerder') fireEvent.click(field(form, label));
     else type(label, { Status: 'false', Naam: 'Bart' }[label] ?? 'nieuw@example.org');

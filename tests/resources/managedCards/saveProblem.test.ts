@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { saveProblem } from '../../../src/resources/managedCards/useCardSave.ts';
 
 const refused = (status: number, errors?: unknown) => new HttpError('Zegt de server', status, { errors });
-const shown = (error: unknown, serverSays = [400, 409]) => saveProblem(error, serverSays).message;
+const BLANK = { name: '', email: '' };
+const problem = (error: unknown, serverSays = [400, 409]) => saveProblem({ error, serverSays, blank: BLANK });
+const shown = (error: unknown, serverSays?: number[]) => problem(error, serverSays).sentences.join();
 
 test.each([400, 409])('a %i that may speak shows what the server says', status => {
   expect(shown(refused(status))).toBe('Zegt de server');
@@ -21,15 +23,14 @@ test('anything else is a failed update', () => {
   expect(shown(new Error('broken'))).toBe('Update mislukt');
 });
 
-test('the fields to blame are named; what is said of them stands below, nothing twice', () => {
-  const errors = { name: 'Zegt de server', email: 'Vul een geldig e-mailadres in', status: 7 };
-  expect(saveProblem(refused(400, errors), [400])).toEqual({
-    message: 'Zegt de server',
-    details: ['Vul een geldig e-mailadres in'],
-    wrongFields: ['name', 'email'],
+test('what is said of a field stands at it; of one without an input below, nothing twice', () => {
+  const errors = { name: 'Zegt de server', email: 'Geen adres', status: 7, base: 'Anders' };
+  expect(problem(refused(400, errors))).toEqual({
+    sentences: ['Anders'],
+    faults: { name: 'Zegt de server', email: 'Geen adres' },
   });
 });
 
 test.each([undefined, null, 'text', 7])('errors that are %j blame no field', errors => {
-  expect(saveProblem(refused(400, errors), [400]).wrongFields).toEqual([]);
+  expect(problem(refused(400, errors)).faults).toEqual({});
 });

@@ -133,5 +133,6 @@ const FIELDS = {
   alignItems: 'start',
   gap: 2,
   '& > *': { flex: '1 1 152px', minWidth: 0 },
-  '& > :first-of-type': { flexGrow: 3 },
+  // A name has a line of its own on a phone.
+  '& > :first-of-type': { flexGrow: 3, flexBasis: { xs: '100%', sm: 152 } },
 } as const;
