@@ -1,4 +1,4 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -16,22 +16,15 @@ export const UserMenu = () => {
   if (!may(SCREENS.help.access)) return <UserBadge />;
   return (
     <>
-      <ButtonBase
+      <Button
+        color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{
-          minWidth: 40,
-          minHeight: 40,
-          px: 0.5,
-          '&&': { flexShrink: 1 },
-          borderRadius: 1,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
-        }}
+        sx={{ minWidth: 40, px: 0.5, '&&': { flexShrink: 1 } }}
       >
         <UserBadge />
-      </ButtonBase>
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         <MenuItem component={Link} to={SCREENS.help.path} onClick={close}>
           {layoutTexts.navigation.help}
