@@ -31,8 +31,20 @@ export const networkOf = (address: string): string => normalizeIP(address, 64);
 /** Asked by proxies and supervisors, who must always learn how it is, and open for as long as a page is. */
 const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, API.teacherListEvents]);
 
-/** JSON that takes milliseconds, or is of nobody: many at once are read one after the other, and let others in between. */
+/**
+ * JSON that takes milliseconds, or is of nobody: many at once are read one after the other, and let others in between.
+ * What is refused unread waits apart: nobody who signs in stands behind thousands of them.
+ */
 const LARGE_BYTES = 64 * 1_024;
+
+/** A queue of which one goes on in each turn of the event loop. */
+function oneByOne(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => turn());
+    return last;
+  };
+}
 
 /** Says nothing of limits until one is met. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -45,17 +57,21 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
   app.decorate('signInsOfAddress', network.signInsOfAddress);
   const parse = promisify(app.getDefaultJsonParser('error', 'error'));
   app.removeAllContentTypeParsers();
-  let before = Promise.resolve();
+  const [reading, refusing] = [oneByOne(), oneByOne()];
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (body.length >= LARGE_BYTES || !request.user) {
-        before = before.then(turn);
-        await before;
+      const isOpen = !request.user;
+      if (body.length >= LARGE_BYTES) await reading();
+      try {
+        valueCounter()(body);
+      } catch (refusal) {
+        if (isOpen) await refusing();
+        throw refusal;
       }
-      valueCounter()(body);
-      if (request.user) await app.countSent(request, 'data', body.length);
+      if (isOpen) await reading();
+      else await app.countSent(request, 'data', body.length);
       return parse(request, body.toString());
     },
   );

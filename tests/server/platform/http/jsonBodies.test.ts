@@ -63,6 +63,24 @@ describe('a JSON body', () => {
     expect(turns).toBeGreaterThanOrEqual(100);
   });
 
+  test('of nobody that is refused unread keeps nobody waiting who signs in', async () => {
+    const signIn = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: API.auth,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    let refused = 0;
+    const flood = Array.from({ length: 200 }, async () => {
+      await signIn('['.repeat(DEPTH_MAX + 1));
+      refused += 1;
+    });
+    expect((await signIn('{"email":"","password":"x"}')).statusCode).toBe(400);
+    expect(refused).toBeLessThan(100);
+    await Promise.all(flood);
+  });
+
   test.each([
     ['small objects', '{},'],
     ['texts', '"",'],
