@@ -22,7 +22,6 @@ import { Page } from '../../components/Page.tsx';
 import { useMay } from '../../components/useMay.ts';
 import { absenceReasons } from '../../resources/absenceReasons/index.ts';
 import { classrooms } from '../../resources/classrooms/index.tsx';
-import { CardList } from '../../resources/managedCards/CardList.tsx';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { organizations } from '../../resources/organizations/index.tsx';
 import { users } from '../../resources/users/index.ts';
@@ -60,7 +59,7 @@ export const AdministrationPage = () => {
       {managed && (
         // An address that names what is sought is another list.
         <ResourceContextProvider key={query.toString()} value={category}>
-          <CardList managed={managed} named={soughtIn(query)} />
+          <managed.list managed={managed} named={soughtIn(query)} />
         </ResourceContextProvider>
       )}
     </Page>

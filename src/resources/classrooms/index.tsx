@@ -1,12 +1,17 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
+import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import { NameAndStatus } from '../managedCards/CardInputs.tsx';
+import { CardList } from '../managedCards/CardList.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
 
 export const classrooms: ManagedResource = {
   name: 'classrooms',
+  list: CardList,
+  create: CardCreate,
+  edit: CardEdit,
   recordRepresentation: 'name',
   blank: { name: '', type: '', status: true },
   Inputs: () => (

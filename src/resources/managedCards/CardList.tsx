@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { CardCreate, cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
+import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
 import { cardTexts } from './cardTexts.ts';
@@ -117,7 +117,7 @@ const Cards = ({ managed, named }: CardListProps) => {
       <Grid>
         {adding && (
           <li ref={newCard}>
-            <CardCreate
+            <managed.create
               managed={managed}
               onUnsaved={reportUnsaved}
               onSaved={({ id, name }) => {

@@ -4,6 +4,9 @@ import type { CardRecord, CardResource } from './CardInputs.tsx';
 /** A resource that administrators manage as cards: its form, its closed cards, and how its list is searched. */
 export type ManagedResource = {
   name: CardResource;
+  list: ComponentType<CardListProps>;
+  create: ComponentType<CardCreateProps>;
+  edit: ComponentType<CardEditProps>;
   recordRepresentation: 'name';
   Inputs: ComponentType;
   blank: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { CardEdit, cardDraft } from './CardForm.tsx';
+import { cardDraft } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
@@ -52,7 +52,7 @@ export const RecordCard = memo(
     return (
       <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
         {open ? (
-          <CardEdit
+          <managed.edit
             managed={managed}
             corner={corner}
             autoFocus={toggled > 0}

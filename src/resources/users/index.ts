@@ -1,5 +1,7 @@
 import { ROLES, rolesByName } from '../../../core/rules/roles.ts';
+import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import type { CardRecord } from '../managedCards/CardInputs.tsx';
+import { CardList } from '../managedCards/CardList.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { UserImageInput } from './UserImageInput.tsx';
@@ -12,6 +14,9 @@ const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
 export const users: ManagedResource = {
   name: 'users',
+  list: CardList,
+  create: CardCreate,
+  edit: CardEdit,
   recordRepresentation: 'name',
   blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
   Inputs: UserInputs,
