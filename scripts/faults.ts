@@ -131,10 +131,13 @@ if (broken !== undefined) problems.push(`the audit log is broken at entry ${brok
 for (const problem of problems) console.error(problem);
 const longest = Math.max(...people.map(({ longestMs }) => longestMs));
 const repeated = people.reduce((sum, person) => sum + person.repeated, 0);
-const told = people.flatMap(({ failures }) =>
-  [...failures].map(([what, count]) => `${count} × ${what.split('\n', 1)[0]}`),
-);
+const told = new Map<string, number>();
+for (const [what, count] of people.flatMap(({ failures }) => [...failures])) {
+  const [line = ''] = what.split('\n', 1);
+  told.set(line, (told.get(line) ?? 0) + count);
+}
+const failures = [...told].map(([what, count]) => `${count} × ${what}`).join(', ');
 console.log(
-  `Behind ${proxy}, ${WRITERS} writers, ${faults} faults: ${acknowledged()} acknowledged saves, ${repeated} of them sent again by the app itself; failures that people were told: ${told.join(', ') || 'none'}; the longest wait between two saves of one person ${seconds(longest)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
+  `Behind ${proxy}, ${WRITERS} writers, ${faults} faults: ${acknowledged()} acknowledged saves, ${repeated} of them sent again by the app itself; failures that people were told: ${failures || 'none'}; the longest wait between two saves of one person ${seconds(longest)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
 );
 if (problems.length > 0) process.exitCode = 1;

@@ -34,8 +34,9 @@ const run = (command: string, ...args: string[]) =>
 
 /** Where the server and the commands are built: as deep as `dist-server`, as the source maps name files from there. */
 const built = join(ROOT, 'dist-release');
-using staged = mkdtempDisposableSync(join(tmpdir(), 'samenklas-release-'));
-const stage = staged.path;
+using closing = new DisposableStack();
+closing.defer(() => rmSync(built, { recursive: true, force: true }));
+const stage = closing.use(mkdtempDisposableSync(join(tmpdir(), 'samenklas-release-'))).path;
 run('npm', 'run', '--silent', 'build');
 for (const path of COPIED) cpSync(join(ROOT, path), join(stage, path), { recursive: true });
 await build(
@@ -50,7 +51,6 @@ await build(
   }),
 );
 cpSync(built, join(stage, 'dist-server'), { recursive: true });
-rmSync(built, { recursive: true });
 copyPackages(serverConfig.ssr?.external);
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
 writeFileSync(join(stage, 'sbom.json'), `${JSON.stringify(listOfParts(), null, 2)}\n`);

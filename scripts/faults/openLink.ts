@@ -5,24 +5,26 @@ import { pipeline } from 'node:stream';
 /** Passes what arrives at a new port on to another one, both on loopback. */
 export async function openLink(target: number) {
   const sockets = new Set<Socket>();
+  let isCut = false;
   const server = createServer(socket => {
+    if (isCut) return socket.destroy();
     const onward = connect(target, '127.0.0.1');
     for (const each of [socket, onward]) sockets.add(each);
     pipeline(socket, onward, socket, () => {
       for (const each of [socket, onward]) sockets.delete(each.destroy());
     });
   }).listen(0, '127.0.0.1');
+  server.unref();
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    port,
+    port: (server.address() as AddressInfo).port,
     /** Ends all connections, and refuses new ones until it is mended. */
     cut: () => {
-      server.close();
+      isCut = true;
       for (const socket of sockets) socket.destroy();
     },
     mend: () => {
-      server.listen(port, '127.0.0.1');
+      isCut = false;
     },
   };
 }

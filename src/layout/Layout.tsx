@@ -38,8 +38,9 @@ const SignedInLayout = ({ children }: CoreLayoutProps) => {
   useEffect(registerServiceWorker, []);
   const { isKnown } = useMay();
   // Rendered in slices, as it comes with all that is inside.
-  const isDrawn = useDeferredValue(!isPending && isKnown);
-  if (!isDrawn) return <PageSkeleton />;
+  const isReady = !isPending && isKnown;
+  const isDrawn = useDeferredValue(isReady);
+  if (!isReady || !isDrawn) return <PageSkeleton />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

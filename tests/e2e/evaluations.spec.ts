@@ -83,7 +83,7 @@ test('who is due is listed by weeks, and taken away by ‘Klaar’', async ({ pa
   expect(periods?.data[0]).toEqual(['Van', 'Tot', 'Status', 'Dagen']);
   await page.setViewportSize({ width: 390, height: 844 });
   await goWithin(page, page.url());
-  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await dialog.getByRole('button', { name: 'Sluiten', exact: true }).click();
   await expect(page).toHaveURL('/evaluations');
 
   const height = async () => (await done('Gita Rahimi').boundingBox())?.height;

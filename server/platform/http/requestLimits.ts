@@ -31,10 +31,7 @@ export const networkOf = (address: string): string => normalizeIP(address, 64);
 /** Asked by proxies and supervisors, who must always learn how it is, and open for as long as a page is. */
 const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, API.teacherListEvents]);
 
-/**
- * JSON that takes milliseconds, or is of nobody: many at once are read one after the other, and let others in between.
- * What is refused unread waits apart: nobody who signs in stands behind thousands of them.
- */
+/** JSON that takes milliseconds: many at once are read one after the other, and let others in between. */
 const LARGE_BYTES = 64 * 1_024;
 
 /** A queue of which one goes on in each turn of the event loop. */
@@ -58,20 +55,26 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
   const parse = promisify(app.getDefaultJsonParser('error', 'error'));
   app.removeAllContentTypeParsers();
   const [reading, refusing] = [oneByOne(), oneByOne()];
+  /** Of nobody, at most `JSON_BYTES.open`: nobody who signs in stands behind thousands that are no JSON. */
+  const readOpen = async (request: FastifyRequest, body: Buffer) => {
+    try {
+      valueCounter()(body);
+      const content = await parse(request, body.toString());
+      await reading();
+      return content;
+    } catch (refusal) {
+      await refusing();
+      throw refusal;
+    }
+  };
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const isOpen = !request.user;
+      if (!request.user) return readOpen(request, body);
       if (body.length >= LARGE_BYTES) await reading();
-      try {
-        valueCounter()(body);
-      } catch (refusal) {
-        if (isOpen) await refusing();
-        throw refusal;
-      }
-      if (isOpen) await reading();
-      else await app.countSent(request, 'data', body.length);
+      valueCounter()(body);
+      await app.countSent(request, 'data', body.length);
       return parse(request, body.toString());
     },
   );

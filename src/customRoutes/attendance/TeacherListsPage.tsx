@@ -126,8 +126,8 @@ export const TeacherListsPage = () => {
         {isEmpty && (classroom || unfilled) && (
           <EmptyState
             icon={<ListIcon />}
-            title={classroom ? attendanceTexts.lists.notFound : attendanceTexts.lists.allFilled}
-            {...(classroom && { text: attendanceTexts.lists.notFoundHint(classroom) })}
+            title={unfilled ? attendanceTexts.lists.noneUnfilled : attendanceTexts.lists.notFound}
+            {...(!unfilled && { text: attendanceTexts.lists.notFoundHint(classroom) })}
             action={
               <Button variant="outlined" onClick={() => setSearch({})}>
                 {attendanceTexts.lists.clearSearch}

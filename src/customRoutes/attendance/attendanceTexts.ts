@@ -14,7 +14,7 @@ export const attendanceTexts = {
     explain: (classroom: string) => `Toon de studenten en de lege cellen van de lijst van ${classroom}`,
     ofClass: (classroom = 'één klas') => `Alleen lijsten van ${classroom}`,
     unfilled: 'Niet ingevuld',
-    allFilled: 'Alle lessen van het laatste jaar zijn ingevuld',
+    noneUnfilled: 'Geen lijsten die niet zijn ingevuld',
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
     empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
     today: 'Naar de les van vandaag',

@@ -9,10 +9,10 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { RefusedCall } from '../../providers/httpClient.ts';
+import { refuseEndedSession } from '../../providers/session.ts';
 import { useToday } from '../../providers/today.ts';
 import type { FileValues } from '../../resources/students/file/fileValues.ts';
-import { isComplete, NoteFields } from '../../resources/students/file/NotePanel.tsx';
+import { isNoteComplete, NoteFields } from '../../resources/students/file/NotePanel.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
 
@@ -34,10 +34,14 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
   });
   const note = useWatch({ control: form.control, name: 'studentNotes.0' });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => dataProvider.addNote(id, note),
+    mutationFn: async () => {
+      await dataProvider.addNote(id, note);
+      refuseEndedSession();
+    },
     onSuccess: () => {
       notify(attentionTexts.noteSaved(name), { type: 'success' });
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });
+      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
       onClose();
     },
   });
@@ -47,14 +51,14 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
         title={attentionTexts.writeNote(name)}
         action={commonTexts.action.save}
         draft={`note/${id}`}
-        disabled={!isComplete(note)}
+        disabled={!isNoteComplete(note)}
         busy={isPending}
         problem={error?.message}
         onSubmit={() => mutate()}
         onClose={onClose}
       >
-        {error instanceof RefusedCall && (
-          // In a tab of its own: what was written stays here.
+        {error && (
+          // Shows what was refused, or whether the note is there; in a tab of its own, as what was written stays here.
           <Link href={pathTo(SCREENS.student.path, { id })} target="_blank" rel="noopener">
             {attentionTexts.openFile}
           </Link>

@@ -70,8 +70,8 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
           const newer = record && editConflictIn(error);
           if (newer) return setConflict(newer);
           const refused = saveProblem({ error, serverSays: record ? updateSays : SERVER_SAYS, blank });
-          for (const [name, message] of Object.entries(refused.faults))
-            setError(name, { type: 'server', message });
+          for (const [index, [name, message]] of Object.entries(refused.faults).entries())
+            setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
           setProblem(refused);
         },
       },

@@ -90,7 +90,7 @@ describe('the lists', () => {
     const box = screen.getByLabelText('Zoek een klas');
     fireEvent.change(box, { target: { value: 'gam' } });
     await waitFor(() => expect(address()).toBe('/lists?classroom=gam&unfilled=true'));
-    expect(await screen.findByText('Geen presentielijst gevonden')).toBeVisible();
+    expect(await screen.findByText('Geen lijsten die niet zijn ingevuld')).toBeVisible();
     fireEvent.click(screen.getByText('Toon alle lijsten'));
     await waitFor(() => expect(address()).toBe('/lists'));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -99,7 +99,7 @@ describe('the lists', () => {
     await router.navigate('/attention');
     await screen.findByRole('heading', { name: 'Aandachtspunten' });
     await router.navigate('/lists?unfilled=true');
-    expect(await screen.findByText('Alle lessen van het laatste jaar zijn ingevuld')).toBeVisible();
+    expect(await screen.findByText('Geen lijsten die niet zijn ingevuld')).toBeVisible();
     press('Niet ingevuld');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });

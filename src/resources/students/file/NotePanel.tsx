@@ -52,7 +52,7 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
         <Button
           variant="outlined"
           size="small"
-          disabled={!isComplete(note)}
+          disabled={!isNoteComplete(note)}
           onClick={keep}
           // docs/product.md §4 has it in small letters, as nothing else has.
           sx={{ borderColor: 'primary.main', textTransform: 'capitalize' }}
@@ -64,7 +64,7 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
   );
 };
 
-export const isComplete = (note: NoteRow | undefined): boolean =>
+export const isNoteComplete = (note: NoteRow | undefined): boolean =>
   note !== undefined && note.description.trim() !== '' && isDay(note.date);
 
 /** The fields of a note, in a form that holds it as the file's does. */

@@ -161,7 +161,9 @@ const LastRows = ({ lastPage, children }: LastRowsProps) => {
   const list = useListContext<StudentRecord>();
   const { data, total, meta, page, perPage, sort, filterValues } = list;
   const [kept, setKept] = useState({ data, total, meta });
-  if (data && data !== kept.data) setKept({ data, total, meta });
+  // The rows may be the same while others came elsewhere.
+  const isNewer = data !== kept.data || total !== kept.total || meta !== kept.meta;
+  if (data && isNewer) setKept({ data, total, meta });
   const isPlaceholderData = !data || list.isPlaceholderData;
   // After a delete react-admin's cache holds the new total, but no longer the server's count of pages.
   const pages = kept.meta?.pagesCount ?? pagesCount(kept.total ?? 0, perPage);

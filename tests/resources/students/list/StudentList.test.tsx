@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DataProviderContext, HttpError } from 'react-admin';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
 import { PrintListDialog } from '../../../../src/resources/students/print/PrintListDialog.tsx';
@@ -267,14 +267,17 @@ describe('filters', () => {
     expect(await screen.findByLabelText('Gemeente Zeist weghalen uit het filter')).toBeVisible();
   });
 
-  test('letters lead to names from three pages on', async () => {
+  test('who is added elsewhere counts; letters lead to names from three pages on', async () => {
     await insertStudents(server.database, Array(37).fill({ lastName: 'Zand' }));
-    const { network, unmount } = await open();
+    const { network } = await open();
     await screen.findByText('40 studenten');
     expect(network.requests.filter(request => request.includes('letters'))).toEqual([]);
-    unmount();
-    await insertStudent(server.database);
-    await open();
+    // Who was added elsewhere counts, although the page of rows is the same.
+    await insertStudent(server.database, { lastName: 'Zwart' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
+    expect(await screen.findByText('41 studenten')).toBeVisible();
     expect(await screen.findByRole('navigation', { name: 'Naar een letter' })).toBeVisible();
   });
 });
