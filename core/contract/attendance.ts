@@ -40,7 +40,7 @@ export type SchedulePage = Static<typeof SchedulePage>;
 
 /**
  * `classroom` is a part of the name of a class, `classroomId` the `_id` of one, `unfilled=true` leaves lists with lessons
- * that are not filled in; unknown parameters are ignored.
+ * before today, of the last year, that are not filled in; unknown parameters are ignored.
  */
 export const SchedulePageQuery = Type.Object({
   page: Type.Optional(Type.String()),
