@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, createElement, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import {
   CoreAdminContext,
   type CoreAdminContextProps,
@@ -106,8 +106,11 @@ const routesOf = (pages: Partial<Record<keyof typeof SCREENS, ComponentType>>) =
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
+  // Rendered in slices, once the router follows the address: whoever goes elsewhere meanwhile arrives there.
+  const isBegun = useDeferredValue(true, false);
   useEffect(() => followSession(queryClient), [queryClient]);
   useEffect(() => followAnswers(queryClient), [queryClient]);
+  if (!isBegun) return null;
   return (
     <AppAdmin
       authProvider={authProvider}

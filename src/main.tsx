@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, preloadPage } from './App.tsx';
@@ -21,11 +21,8 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 rememberEntry();
 router.subscribe(rememberEntry);
 
-// As a transition React renders in slices, between which the browser paints and listens.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
 );
