@@ -4,7 +4,6 @@ import type { Database } from '../../server/database/database.ts';
 import { knownToAudit, readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { describeEntry, entryObject } from './readableEntry.ts';
 
-/** The options of `npm run audit` that say which entries are listed, and how. */
 interface Asked {
   student?: string | undefined;
   user?: string | undefined;

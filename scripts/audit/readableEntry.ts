@@ -13,7 +13,6 @@ export interface ReadableEntry {
   erased: { studentId: string | null; at: string | null; by: string | null }[];
 }
 
-/** Puts an entry together again from itself and its contents. */
 export function readableEntry({ entry, contents }: StoredEntry): ReadableEntry {
   const subject = contents.find(
     ({ studentId }) => isToldApart(entry.subjectKind) && studentId === entry.subjectId,

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** The names of a text, between commas. */
 export const list = (names: string): readonly string[] => names.trim().split(/\s*,\s*/);
 
 /** Names that go together: the country as in core/rules/countries.ts; weight; men; women; last names. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Passes what arrives at a new port on to another one, both on loopback. */
+/** Passes what arrives at a new port on to another one, both on loopback; nothing while it is cut. */
 export async function openLink(target: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -18,7 +18,6 @@ export async function openLink(target: number) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Ends all connections, and refuses new ones until it is mended. */
     cut: () => {
       isCut = true;
       for (const socket of sockets) socket.destroy();
