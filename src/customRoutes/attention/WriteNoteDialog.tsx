@@ -33,7 +33,9 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
     },
   });
   const note = useWatch({ control: form.control, name: 'studentNotes.0' });
+  const mutationKey = ['note', id];
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       await dataProvider.addNote(id, note);
       refuseEndedSession();
@@ -54,7 +56,8 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
         disabled={!isNoteComplete(note)}
         busy={isPending}
         problem={error?.message}
-        onSubmit={() => mutate()}
+        // Twice in a moment is once: the button learns only at its next render that a call is under way.
+        onSubmit={() => queryClient.isMutating({ mutationKey }) === 0 && mutate()}
         onClose={onClose}
       >
         {error && (
