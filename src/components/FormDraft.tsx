@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { eraseDraft, readDraft, type StoredDraft, storeDraft } from '../providers/drafts.ts';
 import { getSession, hasSignedOut } from '../providers/session.ts';
 import { isEqual } from './conflict/threeWay.ts';
+import { isSamePage } from './LeaveGuard.tsx';
 
 type FormDraftProps<Stored extends object> = {
   name: string;
@@ -111,8 +113,11 @@ export const useStoredDraft = <Draft extends object>(
   unsaved: () => object | null,
 ): StoredDraft<Draft> | null => {
   const [restored] = useState(() => readDraft<Draft>(key));
+  const here = useLocation();
   const store = useEffectEvent((userId: string, name: string) => {
-    const draft = unsaved();
+    // The page stays mounted while the code of the next one is on its way: what it had is given up by then.
+    const isGivenUp = getSession() && !isSamePage(here, window.location);
+    const draft = isGivenUp ? null : unsaved();
     if (draft) storeDraft(userId, name, draft);
     else eraseDraft(userId, name);
   });

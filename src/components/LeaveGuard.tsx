@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router';
+import { type Location, type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -33,10 +33,12 @@ export const LeaveGuard = ({ unsaved, loss, onLeave }: LeaveGuardProps) => {
   );
 };
 
-const isSamePage = (a: Location, b: Location): boolean =>
+type Address = Pick<Path, 'pathname' | 'search'>;
+
+export const isSamePage = (a: Address, b: Address): boolean =>
   a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
 
-const pageSearch = ({ search }: Location): string => {
+const pageSearch = ({ search }: Address): string => {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(OVER_THE_PAGE)) parameters.delete(name);
   return parameters.toString();

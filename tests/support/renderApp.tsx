@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/App.tsx';
 import { endSession, setPersist } from '../../src/providers/session.ts';
 import { fetchFrom } from './fetchFrom.ts';
@@ -33,7 +33,9 @@ export const renderApp = async ({ server, path = '/', as, reloaded = false, ...a
     endSession();
     setPersist(true);
   }
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '*', element: <App /> }]);
+  onTestFinished(() => router.dispose());
   const view = render(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user: userEvent.setup(), network, router, address, client };
