@@ -1,34 +1,55 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, type MouseEventHandler, useRef, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { serverAway } from '../providers/repeatWhileAway.ts';
 import { useRestoredFocus } from './focus.ts';
 
 /**
- * A button whose action needs the server. Offline it looks disabled, and a press says why instead of acting. It gets
- * its focus back after loading. Not for marks of attendance, which wait on the device.
+ * A button whose action needs the server. Offline it looks disabled, and a press says why instead of acting; pressed
+ * twice in a moment it acts once. It gets its focus back after loading. Not for marks of attendance, which wait on the
+ * device.
  */
 export const OnlineButton = (props: ButtonProps) => {
   const ref = useRestoredFocus(Boolean(props.loading));
-  return <Button ref={ref} {...props} {...useOffline()} />;
+  return <Button ref={ref} {...props} {...useServerPress(props.onClick)} />;
 };
 
 export const OnlineIconButton = (props: IconButtonProps) => {
   const ref = useRestoredFocus(Boolean(props.loading));
-  return <IconButton ref={ref} {...props} {...useOffline()} />;
+  return <IconButton ref={ref} {...props} {...useServerPress(props.onClick)} />;
 };
 
-/** The props that make a button of react-admin's such a button. */
-export const useOffline = () => {
+type Press = MouseEventHandler<HTMLButtonElement> | undefined;
+
+/** The props that make another button such a button. */
+export const useServerPress = (onClick: Press) => {
   const online = useOnline();
   const notify = useNotify();
+  const press = usePressOnce(onClick);
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     notify(commonTexts.offline.later, { type: 'info' });
   };
-  return !online && { 'aria-disabled': true, title: commonTexts.offline.later, onClick: refuse };
+  return online
+    ? { onClick: press }
+    : { 'aria-disabled': true, title: commonTexts.offline.later, onClick: refuse };
+};
+
+/** Leaves out a press that comes before the button is drawn as busy with the one before it. */
+const usePressOnce = (onClick: Press): MouseEventHandler<HTMLButtonElement> => {
+  const isBegun = useRef(false);
+  const release = () => {
+    isBegun.current = false;
+  };
+  return event => {
+    if (isBegun.current) return event.preventDefault();
+    isBegun.current = true;
+    // A form is validated by then, and react-query, which tells of a call by a task of its own, has told.
+    setTimeout(() => setTimeout(release));
+    onClick?.(event);
+  };
 };
 
 export const useServerAway = (): boolean => useSyncExternalStore(serverAway.subscribe, serverAway.isAway);

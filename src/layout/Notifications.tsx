@@ -111,6 +111,8 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
     restoreFocus(focusedBefore.current);
   };
   const undo = () => {
+    // It fades for a moment.
+    if (!open) return;
     close();
     onUndo();
   };

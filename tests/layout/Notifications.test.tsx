@@ -68,6 +68,8 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
   await pass(9_000);
   await waitFor(() => expect(texts()).toEqual(['ToegevoegdOngedaan maken']));
   press('Ongedaan maken');
+  // It is still there while it fades.
+  press('Ongedaan maken');
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(texts()).toEqual([]));
 });

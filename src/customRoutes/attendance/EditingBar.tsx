@@ -9,7 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
-import { useOffline } from '../../components/OnlineButton.tsx';
+import { useServerPress } from '../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
@@ -90,7 +90,7 @@ type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'>
 
 const SaveButtons = memo((props: SaveButtonsProps) => {
   const { saving, hidesSave, onDownload, onSave, needsServer } = props;
-  const offline = useOffline();
+  const serverPress = useServerPress(onSave);
   const saveButton = useRestoredFocus(saving);
   return (
     <>
@@ -110,7 +110,7 @@ const SaveButtons = memo((props: SaveButtonsProps) => {
         aria-keyshortcuts={SAVE_KEYS}
         onClick={onSave}
         sx={hidesSave ? { visibility: 'hidden' } : undefined}
-        {...(needsServer && offline)}
+        {...(needsServer && serverPress)}
       >
         {attendanceTexts.editing.save}
       </Button>

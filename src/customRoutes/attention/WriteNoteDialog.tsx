@@ -33,9 +33,7 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
     },
   });
   const note = useWatch({ control: form.control, name: 'studentNotes.0' });
-  const mutationKey = ['note', id];
   const { mutate, isPending, error } = useMutation({
-    mutationKey,
     mutationFn: async () => {
       await dataProvider.addNote(id, note);
       refuseEndedSession();
@@ -56,8 +54,7 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
         disabled={!isNoteComplete(note)}
         busy={isPending}
         problem={error?.message}
-        // Twice in a moment is once: the button learns only at its next render that a call is under way.
-        onSubmit={() => queryClient.isMutating({ mutationKey }) === 0 && mutate()}
+        onSubmit={() => mutate()}
         onClose={onClose}
       >
         {error && (

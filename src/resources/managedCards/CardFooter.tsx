@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useOffline } from '../../components/OnlineButton.tsx';
+import { useServerPress } from '../../components/OnlineButton.tsx';
 import { cardTexts } from './cardTexts.ts';
 
 type CardFooterProps = {
@@ -56,8 +56,7 @@ export const CardSaveButton = ({ label = cardTexts.save }: { label?: string }) =
       label={label}
       variant={isDirty || isNew ? 'contained' : 'outlined'}
       aria-disabled={isSubmitting}
-      onClick={event => isSubmitting && event.preventDefault()}
-      {...useOffline()}
+      {...useServerPress(event => isSubmitting && event.preventDefault())}
     />
   );
 };

@@ -48,7 +48,7 @@ const open = async () => {
 };
 
 test('the choice says what is missing or wrong and asks for nothing; inactive organizations are offered when asked for', async () => {
-  const { reports, address } = await open();
+  const { user, reports, address } = await open();
   const complaint = (text: string) => {
     make();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -62,7 +62,7 @@ test('the choice says what is missing or wrong and asks for nothing; inactive or
   choosePeriod('31/03/2026', '01/03/2026');
   complaint('De einddatum ligt voor de begindatum');
   expect(reports()).toEqual([]);
-  press('Dit schooljaar');
+  await user.click(screen.getByText('Dit schooljaar'));
   make();
   await waitFor(() => expect(address()).toMatch(/inactive=true&from=\d{4}-08-01&to=\d{4}-07-31$/));
 });

@@ -230,7 +230,7 @@ describe('the days of a list', () => {
   });
 
   test('lessons that did not take place say why, which is taken back; those for which that fails are named', async () => {
-    const { network } = await open();
+    const { user, network } = await open();
     choose('ma 02/03/2026', 'di 03/03/2026');
     press('Gaat niet door');
     const asked = await dialog('Waarom gaan 2 lessen niet door?');
@@ -238,7 +238,7 @@ describe('the days of a list', () => {
     fireEvent.click(asked.getByText('Vastleggen'));
     expect(await asked.findByText('Vul de toelichting in')).toBeVisible();
     fireEvent.change(asked.getByLabelText('Toelichting'), { target: { value: 'Lekkage' } });
-    fireEvent.click(asked.getByText('Vastleggen'));
+    await user.click(asked.getByText('Vastleggen'));
     const off = [
       'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3',
       'di 03/03/2026Les gaat niet door: Lekkage 0 van 3',

@@ -221,13 +221,15 @@ test('what is shown is chosen by bands, a part of the name, organizations and cl
 
 test('‘Klaar’ takes one press each time, but for one at the same place that comes too soon to have been meant', async () => {
   for (const lastName of ['Eerste', 'Tweede', 'Derde', 'Vierde', 'Vijfde']) await due(lastName, 20);
-  await open();
+  const { user } = await open();
   let now = 10_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
   const place = { detail: 1, clientX: 900, clientY: 300 };
-  const click = async (lastName: string, where: object = {}) =>
+  const click = async (lastName: string, where: object = {}) => {
+    await user.hover(await finishButton(lastName));
     fireEvent.click(await finishButton(lastName), { ...place, ...where });
+  };
   const gone = (lastName: string) => waitFor(async () => expect(await names()).not.toContain(lastName));
 
   await click('Derde');
