@@ -41,7 +41,7 @@ let messagesShown = 0;
  * success 1800 ms (docs/product.md §4, Update feedback), one with `onUndo` ten seconds, an error or a hint six and no
  * longer than its page. A warning is of something that may or may not be done: it stays, with `onUndo` as
  * ‘Opnieuw proberen’ or another `action`. A message goes when `until` is aborted. Nothing is told once the session has
- * ended: the sign-in page says enough, and react-admin takes a call that was refused for that for one that succeeded.
+ * ended: the sign-in page says enough.
  */
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();

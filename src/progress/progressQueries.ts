@@ -5,7 +5,6 @@ import type { Goal, Level, LevelInput } from '../../core/progress/contract.ts';
 import type { progress } from '../providers/dataProvider/progress.ts';
 import { useCalls } from '../providers/dataProvider/records.ts';
 import { editedPart } from '../providers/editConflict.ts';
-import { refuseEndedSession } from '../providers/session.ts';
 
 const NOT_FOUND = 404;
 
@@ -43,9 +42,7 @@ export const useProgressChanges = (studentId: string) => {
   return useMemo(() => {
     const change = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
       try {
-        const answer = await sent;
-        refuseEndedSession();
-        return answer;
+        return await sent;
       } finally {
         for (const queryKey of shownBy(studentId)) queryClient.invalidateQueries({ queryKey });
       }

@@ -1,4 +1,4 @@
-import { type AuthProvider, HttpError } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import type { Credentials } from '../../core/contract/session.ts';
 // biome-ignore lint/style/noRestrictedImports: this is the gate, and the only one
@@ -54,10 +54,11 @@ export const authProvider = {
     if (!getSession()) throw new SignedOut();
   },
 
-  /** Rejects when an answer means that the session has ended; a 403 is a refusal, not an end. */
-  checkError: async (error: unknown) => {
-    if (error instanceof HttpError && error.status === 401) throw new SignedOut();
-  },
+  /**
+   * Lets a failed call fail. Where this rejected, react-admin would answer the call as one that succeeded with nothing;
+   * that the session has ended is known by `loseSession`, and asked of `checkAuth` then.
+   */
+  checkError: async () => undefined,
 
   getIdentity: async () => {
     const { userId, userName, email } = await sessionOrThrow();

@@ -53,15 +53,6 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
 
 export const getSession = (): Session | null => current;
 
-/**
- * To be called after a call through react-admin that changes something: it resolves a call that was refused because the
- * session ended as if it had succeeded.
- * @throws Error when the session has ended
- */
-export const refuseEndedSession = (): void => {
-  if (!current) throw new Error('The session ended');
-};
-
 /** Begins or renews the session. `email` fills in for servers that leave it out of the answer. */
 export const startSession = (reply: SessionReply, email = current?.email ?? ''): Session => {
   const session = { ...reply, roles: roleCodes(reply.roles), email: reply.email ?? email };

@@ -193,13 +193,6 @@ test('signing out ends the session here and on the server, and leads to the sign
   expect(network.requests).toEqual([]);
 });
 
-test('only a 401 means that the session has ended', async () => {
-  await expect(authProvider.checkError(new HttpError('', 401))).rejects.toBeDefined();
-  await authProvider.checkError(new HttpError('', 403));
-  await authProvider.checkError(new HttpError('', 0));
-  await authProvider.checkError(new Error('anything'));
-});
-
 describe('what a user may do', () => {
   const ADMIN = [1991];
   const STAFF = [4859];

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import { toDay, useCalls } from '../../providers/dataProvider/records.ts';
-import { refuseEndedSession } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
@@ -46,7 +45,6 @@ export const useCreateTeacherList = ({ edits }: Pick<Editing, 'edits'>) => {
           })),
         ),
       });
-      refuseEndedSession();
       settle({ id: _id });
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
     } catch (error) {

@@ -14,6 +14,7 @@ import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Skeletons } from '../../components/TableSkeleton.tsx';
+import { OVER_THE_PAGE } from '../../components/useAddressParameter.ts';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './queries.ts';
@@ -98,8 +99,13 @@ const NothingFound = ({ titles }: { titles: readonly string[] }) => (
 const placeIn = (parameters: URLSearchParams): AttentionPlace | null => {
   const rule = ATTENTION_RULE_NAMES.find(name => name === parameters.get('rule'));
   if (!rule) return null;
-  const page = pageNumber(parameters.get('page') ?? undefined);
-  return { rule, page, hidden: parameters.get('hidden') === 'true' };
+  return {
+    rule,
+    page: pageNumber(parameters.get('page') ?? undefined),
+    hidden: parameters.get('hidden') === 'true',
+    note: parameters.get(OVER_THE_PAGE.note),
+    hiding: parameters.get(OVER_THE_PAGE.hiding),
+  };
 };
 
 /** The query of a place; the first page and what is shown need no word. */
@@ -109,5 +115,7 @@ const attentionAddress = (place: AttentionPlace | null): Record<string, string> 
         rule: place.rule,
         ...(place.page > 1 && { page: String(place.page) }),
         ...(place.hidden && { hidden: 'true' }),
+        ...(place.note && { [OVER_THE_PAGE.note]: place.note }),
+        ...(place.hiding && { [OVER_THE_PAGE.hiding]: place.hiding }),
       }
     : {};

@@ -30,7 +30,14 @@ import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
 import { WriteNoteDialog } from './WriteNoteDialog.tsx';
 
-export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
+export type AttentionPlace = {
+  rule: AttentionRuleName;
+  page: number;
+  hidden: boolean;
+  /** The subject about which a dialog is open. */
+  note?: string | null;
+  hiding?: string | null;
+};
 
 type RuleSectionProps = {
   rule: AttentionRuleName;
@@ -99,13 +106,14 @@ type RuleListProps = {
 const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { rule, page, hidden } = place;
-  const [hiding, setHiding] = useState<AttentionItem>();
-  const [writing, setWriting] = useState<AttentionItem>();
   const { data, error, refetch } = useQuery({
     queryKey: attentionKeys.page(rule, page, hidden),
     queryFn: ({ signal }) => dataProvider.getAttentionPage(rule, { page, hidden, signal }),
     refetchOnMount: 'always',
   });
+  const writing = useChosenItem(data?.list, place.note);
+  const hiding = useChosenItem(data?.list, place.hiding);
+  const close = () => onPlace({ rule, page, hidden });
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
 
@@ -131,8 +139,8 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
               rule={rule}
               item={item}
               texts={texts}
-              onHide={() => setHiding(item)}
-              onWrite={() => setWriting(item)}
+              onHide={() => onPlace({ rule, page, hidden, hiding: item.subject })}
+              onWrite={() => onPlace({ rule, page, hidden, note: item.subject })}
             />
           ))}
         </Box>
@@ -151,17 +159,18 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
           onChange={next => onPlace({ rule, hidden, page: next })}
         />
       </Box>
-      {hiding && (
-        <HideDialog
-          rule={rule}
-          item={hiding}
-          name={texts.label(rule, hiding)}
-          onClose={() => setHiding(undefined)}
-        />
-      )}
-      {writing && <WriteNoteDialog item={writing} onClose={() => setWriting(undefined)} />}
+      {hiding && <HideDialog rule={rule} item={hiding} name={texts.label(rule, hiding)} onClose={close} />}
+      {writing && <WriteNoteDialog item={writing} onClose={close} />}
     </Box>
   );
+};
+
+/** The item of the list with this subject; it stays when a colleague deals with it meanwhile. */
+const useChosenItem = (list: readonly AttentionItem[] | undefined, subject: string | null | undefined) => {
+  const [item, setItem] = useState<AttentionItem>();
+  const chosen = item?.subject === subject ? item : list?.find(each => each.subject === subject);
+  if (chosen !== item) setItem(chosen);
+  return chosen;
 };
 
 /** Leads to all that a rule points out at once, where a list has them. */

@@ -9,10 +9,9 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { refuseEndedSession } from '../../providers/session.ts';
 import { useToday } from '../../providers/today.ts';
 import type { FileValues } from '../../resources/students/file/fileValues.ts';
-import { isNoteComplete, NoteFields } from '../../resources/students/file/NotePanel.tsx';
+import { isNoteComplete, NoteFields } from '../../resources/students/file/NoteFields.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
 
@@ -34,10 +33,7 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
   });
   const note = useWatch({ control: form.control, name: 'studentNotes.0' });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      await dataProvider.addNote(id, note);
-      refuseEndedSession();
-    },
+    mutationFn: () => dataProvider.addNote(id, note),
     onSuccess: () => {
       notify(attentionTexts.noteSaved(name), { type: 'success' });
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });

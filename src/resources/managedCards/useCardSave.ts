@@ -6,7 +6,6 @@ import { threeWay, typedMeanwhile } from '../../components/conflict/threeWay.ts'
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
-import { getSession } from '../../providers/session.ts';
 import type { CardRecord } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
@@ -57,8 +56,6 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
       { ...trimmed(typed), ...(base.current && editedPart(base.current, Object.keys(blank))) },
       {
         onSuccess: (saved: CardRecord) => {
-          // react-admin takes a call that was refused because the session ended for one that succeeded.
-          if (!getSession()) return;
           base.current = saved;
           const since = typedMeanwhile(sent, getValues(), saved);
           reset(saved);

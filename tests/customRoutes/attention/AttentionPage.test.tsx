@@ -1,13 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { addDays, formatDay } from '../../../core/rules/days.ts';
 import { allToDo, firstToDo, type ToDo } from '../../../src/customRoutes/home/toDo.ts';
+import { getSession } from '../../../src/providers/session.ts';
 import { dayOf } from '../../../src/providers/today.ts';
 import { insertAttendanceClass, MONDAY, seedList, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
+import { TEST_PASSWORD } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const EMPTY: Today = {
@@ -165,6 +167,7 @@ describe('the points for attention', () => {
       .execute();
     await user.click(save);
     expect(await screen.findByText('De aantekening over Amal Nur is opgeslagen')).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
     // Where a note is what is asked for, it answers the point.
     await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
@@ -200,6 +203,29 @@ describe('the points for attention', () => {
     await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
     const reason = `Verborgen door ${client?.userName} tot en met 31/12/2199: wacht op een plek`;
     expect(await screen.findByText(reason)).toBeVisible();
+  });
+
+  test.each([
+    [{ open: 'Aantekening over Amal Nur schrijven', field: /^Beschrijving/, save: 'Opslaan' }, 'opgeslagen'],
+    [{ open: 'Amal Nur niet meer tonen', field: /^Reden/, save: 'Niet meer tonen' }, 'niet meer getoond'],
+  ])('what is typed in a dialog is there again after a session that ended: %o', async (dialog, told) => {
+    await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+    const path = '/attention?rule=withoutClass';
+    const { user, network, address } = await renderApp({ server, as: 'staff', path });
+    const email = getSession()?.email;
+    const typed = () => screen.findByLabelText(dialog.field);
+    await user.click(await screen.findByRole('button', { name: dialog.open }));
+    fireEvent.change(await typed(), { target: { value: 'verhuist' } });
+    network.cookies.clear();
+    server.moveClock(16 * 60_000);
+    await user.click(screen.getByRole('button', { name: dialog.save }));
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } });
+    fireEvent.change(screen.getByLabelText('Wachtwoord'), { target: { value: TEST_PASSWORD } });
+    await user.click(screen.getByText('Inloggen'));
+    expect(await typed()).toHaveValue('verhuist');
+    await user.click(screen.getByRole('button', { name: dialog.save }));
+    expect(await screen.findByText(new RegExp(told))).toBeVisible();
+    expect(address()).toBe(path);
   });
 
   test('an administrator copies an invitation, and cancels lessons on the free days that stay chosen, which is taken back', async () => {

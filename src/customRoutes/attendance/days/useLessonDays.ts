@@ -11,7 +11,6 @@ import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
-import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
 
@@ -43,7 +42,6 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     setBusy(true);
     try {
       const result = await make();
-      refuseEndedSession();
       const key = saveKey();
       const takeBack = () => undo?.(result, key).finally(() => void refetch());
       const text = typeof message === 'string' ? message : message(result);

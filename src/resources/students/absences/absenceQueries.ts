@@ -4,7 +4,6 @@ import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/c
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
-import { refuseEndedSession } from '../../../providers/session.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
@@ -62,14 +61,12 @@ export const useAbsenceChanges = (studentId: string) => {
           ? dataProvider.changeAbsence({ studentId, absenceId: former._id, input })
           : dataProvider.announceAbsence({ studentId, input });
         const saved = await saving.catch(refetchRefused);
-        refuseEndedSession();
         refetch();
         return saved;
       },
       /** Once, however often it is asked under its key. */
       remove: async (absenceId: string, key?: string): Promise<void> => {
         await dataProvider.removeAbsence({ studentId, absenceId, key }).catch(refetchRefused);
-        refuseEndedSession();
         await refetch();
       },
     };

@@ -3,12 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDay } from '../../../../core/rules/days.ts';
-import { NOTE_MAX } from '../../../../core/rules/limits.ts';
-import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { FileDay, FileText } from './fileFields.tsx';
 import type { FileValues, NoteRow } from './fileValues.ts';
+import { isNoteComplete, NoteFields } from './NoteFields.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 import type { Notes } from './useNotes.ts';
 
@@ -18,8 +15,6 @@ type NoteFormProps = {
   notes: Notes;
   index: number;
 };
-
-const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
 
 /** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
 export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteFormProps) => {
@@ -61,28 +56,6 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
         </Button>
       </Box>
     </Box>
-  );
-};
-
-export const isNoteComplete = (note: NoteRow | undefined): boolean =>
-  note !== undefined && note.description.trim() !== '' && isDay(note.date);
-
-/** The fields of a note, in a form that holds it as the file's does. */
-export const NoteFields = ({ index }: { index: number }) => {
-  const path = `studentNotes.${index}` as const;
-  return (
-    <>
-      <FileDay name={`${path}.date`} label={texts.date} />
-      <FileText name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
-      <FileText
-        name={`${path}.description`}
-        label={texts.description}
-        maxLength={NOTE_MAX}
-        multiline
-        minRows={4}
-        autoFocus
-      />
-    </>
   );
 };
 

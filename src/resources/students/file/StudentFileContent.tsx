@@ -77,12 +77,10 @@ const useUpdate = () => {
   const queryClient = useQueryClient();
   const tellUndoable = useUndoMessage();
 
-  return async (data: FileValues, { record: known }: StoredFile): Promise<StoredFile | null> => {
-    if (!known) return null;
+  return async (data: FileValues, { record: known }: StoredFile): Promise<StoredFile> => {
+    if (!known) throw new Error('Not a stored file');
     const params = { id: known.id, data, previousData: known };
     const { data: saved } = await dataProvider.update<StudentFileRecord>('students', params);
-    // react-admin answers an ended session with an empty record.
-    if (!saved.student) return null;
     const { changeSet, ...record } = saved;
     if (changeSet) tellUndoable(changeSet, removedText(known, record));
     const { id } = known;
@@ -112,10 +110,8 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
   const blank = useMemo(() => ({ record: undefined, values: blankFile(today) }), [today]);
   const added = useRef('');
 
-  const send = async (data: FileValues): Promise<StoredFile | null> => {
+  const send = async (data: FileValues): Promise<StoredFile> => {
     const { data: record } = await dataProvider.create('students', { data });
-    // react-admin answers an ended session with an empty record.
-    if (record.id === undefined) return null;
     added.current = String(record.id);
     queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
     notify(studentFileTexts.added, { type: 'success' });

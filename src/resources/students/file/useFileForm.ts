@@ -20,10 +20,10 @@ export type FileFormOptions = {
   initial: StoredFile;
   draftName: string;
   /**
-   * Saves the file over the one that is known; returns it as it was stored, or null when the session ended.
+   * Saves the file over the one that is known; returns it as it was stored.
    * @throws HttpError when the server refuses or cannot be reached
    */
-  send: (values: FileValues, known: StoredFile) => Promise<StoredFile | null>;
+  send: (values: FileValues, known: StoredFile) => Promise<StoredFile>;
   /** Goes on to the student that was added, with the draft of what was typed since, if that is anything. */
   openAdded?: (draft: FileDraft | undefined) => void;
 };
@@ -130,8 +130,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     try {
       const saved = await send(mine, over);
       await Promise.all(preparing.current.values());
-      setPhase(saved ? 'saved' : 'idle');
-      if (!saved) return;
+      setPhase('saved');
       setRestored(false);
       setConflict(null);
       goOn(saved, mine);
