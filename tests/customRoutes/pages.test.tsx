@@ -73,6 +73,7 @@ const PAGES = [
   // Those that fill a field first: others have asked for its choices by then.
   [SCREENS.newTeacherList.path, 'De klassen konden niet worden geladen.', 'Naar klassen'],
   [SCREENS.organizationReport.path, 'De instanties konden niet worden geladen.', 'Naar instanties'],
+  [SCREENS.home.path, 'Wat er te doen is, kon niet worden geladen.', 'Klassen toevoegen'],
   [SCREENS.students.path, 'De studenten konden niet worden geladen.', 'Nog geen studenten'],
   [SCREENS.lists.path, 'De presentielijsten konden niet worden geladen', 'Er zijn nog geen presentielijsten'],
   [

@@ -51,12 +51,6 @@ test('students, lists and pages are found by keyboard', async ({ page, server, s
   await expect(page).toHaveURL('/students?name=zzzz');
   await expect(field).toBeHidden();
 
-  await page.locator('h1').click();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
-  await expect(help.getByText('Zoeken en openen')).toBeVisible();
-  await pressIn(help, 'Escape');
-
   await page.setViewportSize({ width: 390, height: 780 });
   await page.getByRole('button', { name: 'Zoeken' }).click();
   await field.fill('had');

@@ -64,9 +64,25 @@ export const faultsOf = (): string[] => {
   return faults;
 };
 
-const FIRST_NAMES = ['Salam', 'Saif Ali', 'Dawit', 'Fartun', 'Shabnam', 'Ghebrehiwet', 'Rana Manal'];
-const LAST_NAMES = ['Abbas', 'Abdulkarim', 'Abraha', 'Ahmadzai', 'Kolomijets', 'Al-Khatib', 'Ghebremeskel'];
-const COUNTRIES = ['Irak', 'Afghanistan', 'Eritrea', 'Somalië', 'Syrië'];
+const FIRST_NAMES = [
+  'Salam',
+  'Saif Ali',
+  'Dawit',
+  'Fartun',
+  'Shabnam',
+  'Weldegebriel-Tesfamariam',
+  'Rana Manal',
+];
+const LAST_NAMES = [
+  'Abbas',
+  'Abdulkarim',
+  'Abraha',
+  'Ahmadzai',
+  'Kolomijets',
+  'van den Heuvel',
+  'Ghebremeskel',
+];
+const COUNTRIES = ['Democratische Republiek Congo', 'Afghanistan', 'Eritrea', 'Somalië', 'Syrië'];
 const ORGANIZATIONS = [
   'Gemeente Lindeveen',
   'Regionaal Opleidingshuis Zandkerke',
@@ -81,6 +97,8 @@ const COUNSELLORS = ['Ruud van Dijk', 'Karin Veenstra', 'Lotte van den Berg', 'A
 export const insertSample = async (server: BrowserServer) => {
   const { database } = server;
   const { classroomId } = await insertAttendanceClass(server);
+  const name = 'Inburgering gevorderden avond B1';
+  await database.updateTable('classrooms').set({ name }).where('id', '=', classroomId).execute();
   const others = await insertClassroom(database, { name: 'Beta B1' });
   const organizations = await Promise.all(ORGANIZATIONS.map(name => insertOrganization(database, { name })));
   const students: string[] = [];

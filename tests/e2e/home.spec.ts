@@ -58,14 +58,7 @@ test('a new installation is led to its first list; of a busy school home stays s
   await expect(link).toHaveAttribute('href', 'https://buren.example.org');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
-  await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
-  await page.reload();
-  await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
-  await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
 
-  await page.unrouteAll();
   await makeBusy(server, user);
   await page.addInitScript(neverLate, LATE_MS);
   for (const [width, height] of [
@@ -105,13 +98,6 @@ test('a new installation is led to its first list; of a busy school home stays s
   await toDo.getByRole('button', { name: 'Toon alles' }).click();
   await expect.poll(() => toDo.getByRole('listitem').count()).toBeGreaterThan(15);
   await expect(toDo.getByRole('link', { name: 'Alle 12 evaluaties' })).toBeVisible();
-
-  await page.route(`**${API.today}`, route => route.fulfill({ status: 500, body: '{}' }));
-  await page.reload();
-  await expect(page.getByText('Wat er te doen is, kon niet worden geladen.')).toBeVisible();
-  await page.unroute(`**${API.today}`);
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(page.getByRole('link', { name: /^Alfa A1/ }).first()).toBeVisible();
 });
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { downloadBy, expect, goWithin, openSignedIn, pressIn, test } from './fixtures.ts';
+import { downloadBy, expect, goWithin, pressIn, test } from './fixtures.ts';
 
 const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -21,7 +21,7 @@ test.beforeEach(async ({ server: { database } }) => {
   });
 });
 
-test('numbers and bars open the students whom they count', async ({ page, server, signInAs }) => {
+test('numbers and bars open the students whom they count', async ({ page, signInAs }) => {
   await signInAs('staff', '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Statistieken' }).click();
   await page.getByRole('tab', { name: 'Per leeftijd' }).click();
@@ -65,12 +65,7 @@ test('numbers and bars open the students whom they count', async ({ page, server
   await page.getByRole('button', { name: /Geteld in de statistiek: 35-44, 02\/03\/2026/ }).click();
   await expect(page.getByRole('status').filter({ hasText: '3 studenten' })).toBeVisible();
 
-  const colleague = await server.createUser({ role: 'admin', name: 'Collega', email: 'collega@example.org' });
-  await openSignedIn(page, server, colleague.email, address.replace(server.url, ''));
-  await expect(dialog(page).getByRole('row', { name: /Amal Haddad/ })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-
+  await goWithin(page, '/statistics');
   await page.getByRole('tab', { name: 'Per geslacht' }).click();
   // As many bars as there were of the ages.
   await expect(page.locator('figure svg').getByText('Man (1)', { exact: true })).toBeVisible();

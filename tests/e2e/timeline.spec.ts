@@ -30,7 +30,7 @@ test('the line of time of a file is unfolded and narrowed', async ({ page, serve
   await evaluation.getByRole('link', { name: /actieve weken$/ }).click();
   const weeks = page.getByRole('dialog', { name: 'Actieve weken van Amal Abebe' });
   await expect(weeks).toBeVisible();
-  await page.reload();
+  await goWithin(page, page.url());
   await weeks.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL(address);
 

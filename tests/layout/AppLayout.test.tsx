@@ -56,7 +56,7 @@ test('the bar has the links of an administrator, and a colour scheme that is rem
 });
 
 test('the bar and all below it offer, with a back end of the specification alone, what that can answer', async () => {
-  const app = await renderApp({ server, as: 'admin', path: '/students', unknown: /config\.json/ });
+  const app = await renderApp({ server, as: 'admin', path: '/students', unknown: /config\.json|today/ });
   const { user, router } = app;
   await waitFor(async () =>
     expect(await linkNames()).toEqual([
@@ -71,6 +71,11 @@ test('the bar and all below it offer, with a back end of the specification alone
   expect(screen.queryByRole('menuitem', { name: 'Importeren' })).toBeNull();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Meer filters' })).toBeNull();
+
+  await act(() => router.navigate('/'));
+  expect(await screen.findByRole('link', { name: /website van Stichting Samenklas/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Over Samenklas' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Te doen' })).toBeNull();
 
   await act(() => router.navigate('/admin'));
   const categories = within(await screen.findByRole('navigation', { name: 'Categorieën' }));

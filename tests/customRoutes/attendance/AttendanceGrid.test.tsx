@@ -261,6 +261,7 @@ describe('the help', () => {
       'Venster sluiten',
     ]);
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(cell(0, 0)).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: 'Meer' }));
     await user.click(screen.getByRole('menuitem', { name: 'Sneltoetsen' }));
     expect(await screen.findByRole('dialog')).toBeVisible();

@@ -4,6 +4,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { BatchSummary } from '../../../../src/resources/students/batch/BatchSummary.tsx';
+import { catchDownloads, downloadedSheet } from '../../../support/downloads.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertOrganization, insertStudent, insertStudents } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -28,13 +29,20 @@ describe('the bar of a selection', () => {
     return { ...app, tick, actions };
   };
 
-  test('an administrator merges two students, and no other number', async () => {
+  test('an administrator downloads and merges two students, and merges no other number', async () => {
     const { user, tick, actions, address } = await open('admin');
     await tick('Amal Ali');
     await actions();
     expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
     await user.keyboard('{Escape}');
     await tick('Amal Cohen');
+    const downloads = catchDownloads();
+    await actions();
+    await user.click(await screen.findByRole('menuitem', { name: 'Downloaden' }));
+    await user.click(await screen.findByRole('button', { name: 'Downloaden' }));
+    const { rows } = await downloadedSheet(downloads);
+    expect(rows.map(row => row[1])).toEqual(['Achternaam', 'Ali', 'Cohen', 2]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await actions();
     await user.click(await screen.findByRole('menuitem', { name: 'Samenvoegen' }));
     expect(address()).toBe(`/merge/${ids[0]}/${ids[2]}`);

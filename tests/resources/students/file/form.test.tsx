@@ -109,6 +109,10 @@ test('why a file was refused is said until that is put away or a save goes well;
   await save();
   await saved();
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
+  // Stored, it is an administrator's to delete.
+  expect(attachments.getByLabelText('goed.pdf downloaden')).toBeVisible();
+  expect(attachments.queryByLabelText('goed.pdf verwijderen')).toBeNull();
+  expect(attachments.getByText(/kan alleen een beheerder verwijderen/)).toBeVisible();
 });
 
 const FARTUN = { firstName: 'Fartun', lastName: 'Adan', birthDate: '1989-10-05' };
