@@ -27,7 +27,13 @@ export const ReportPaper = ({ contents, date }: ReportPaperProps) => {
     [texts.activeWeeks, String(activeWeeks)],
   ];
   return (
-    <Paper component="article" variant="outlined" aria-label={reportTexts.titleOf(name)} sx={SHEET}>
+    <Paper
+      component="article"
+      variant="outlined"
+      tabIndex={0}
+      aria-label={reportTexts.titleOf(name)}
+      sx={SHEET}
+    >
       <GlobalStyles styles={PAGE_WITHOUT_HEAD} />
       <PrintMargins footer={reportTexts.titleOf(name)} paper="size: A4; margin: 12mm 17mm 14mm;" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
