@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { listEntries } from '../../scripts/audit/listEntries.ts';
 import { verifyAuditLog } from '../support/audit.ts';
-import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
+import { runScript } from '../support/process.ts';
 import { insertStudent } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -17,15 +16,8 @@ let server: TestServer;
 let zahra: string;
 let head: string;
 
-const audit = (...flags: string[]) => {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'audit.ts');
-  const run = spawnSync(process.execPath, [script, ...flags], {
-    cwd: server.dataDir,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: server.dataDir },
-  });
-  return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
-};
+const audit = (...args: string[]) =>
+  runScript('audit.ts', { cwd: server.dataDir, args, environment: { DATA_DIR: server.dataDir } });
 const verify = (expected?: string) => verifyAuditLog(server.dataDir, expected);
 /** What the command lists, asked for in this process. */
 const list = async (asked: {
@@ -67,8 +59,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('npm run audit', () => {
-  test('lists who did what, and each field as it was and became, in lines that are what they seem', () => {
-    const listed = audit().said.split('\n');
+  test('lists who did what, and each field as it was and became, in lines that are what they seem', async () => {
+    const listed = (await audit()).said.split('\n');
     expect(listed.slice(0, 6)).toEqual([
       '1  2026-03-02T11:00:00.000Z  Bo <bo@example.org>  127.0.0.1  sign in  user Bo <bo@example.org>',
       '2  2026-03-02T11:00:00.000Z  Bo <bo@example.org>  127.0.0.1  read  student Zahra Nasser',
@@ -95,13 +87,13 @@ describe('npm run audit', () => {
     });
   });
 
-  test('refuses what is no day', () => {
+  test('refuses what is no day', async () => {
     const day = "--from must be a day, yyyy-mm-dd, but is 'gisteren'.";
-    expect(audit('--from', 'gisteren')).toEqual({ status: 2, said: day });
+    expect(await audit('--from', 'gisteren')).toMatchObject({ status: 2, said: day });
   });
 
   test('verifies the chain, and prints its head', async () => {
-    const { status, said } = audit('--verify');
+    const { status, said } = await audit('--verify');
     const [, printed = ''] =
       /^5 entries, and the chain is whole\.\nNo heads are kept in .+\nHead, to be kept elsewhere: (5:[0-9a-f]{64})$/.exec(
         said,
@@ -116,7 +108,7 @@ describe('npm run audit', () => {
     mkdirSync(join(server.dataDir, 'backups'));
     writeFileSync(join(server.dataDir, 'backups', 'before.sqlite'), '');
     const amal = await list({ student: 'Haddad' });
-    const { status, said } = audit('--erase-student', zahra);
+    const { status, said } = await audit('--erase-student', zahra);
     expect({ status, lines: said.split('\n') }).toEqual({
       status: 0,
       lines: [

@@ -1,20 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { Writer } from '../../scripts/faults/Writer.ts';
@@ -25,37 +15,18 @@ import { headsWarning, readHeads, recordHead } from '../../server/history/audit/
 import { recordEvent } from '../../server/history/index.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { auditLines, verifyAuditLog } from '../support/audit.ts';
-import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { dataProblems } from '../support/dataProblems.ts';
+import { folderPerTest } from '../support/folder.ts';
 import { prepareData } from '../support/preparedData.ts';
-import { startProcess } from '../support/process.ts';
+import { runScript, startProcess } from '../support/process.ts';
 import { insertAttachment, insertStudent } from '../support/records.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 const ATTACHMENT = `uploads/studentAttachments/${'a'.repeat(32)}.pdf`;
 
-let folder: string;
-let dataDir: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-backup-'));
-  dataDir = join(folder, 'data');
-  file = join(folder, 'copy.tar');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-/** Runs a command of package.json's; returns its exit code and what it printed. */
-async function run(script: string, args: string[]) {
-  const path = join(import.meta.dirname, '..', '..', 'scripts', script);
-  const child = spawn(process.execPath, [path, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
-  await once(child, 'close');
-  return { status: child.exitCode, said };
-}
+const folder = folderPerTest();
+const dataDir = join(folder, 'data');
+const file = join(folder, 'copy.tar');
 
 /** A data folder with a student who has an attachment. */
 async function makeData() {
@@ -104,7 +75,7 @@ test('a backup that is made while people save holds all that was acknowledged be
 
   await backUp(join(folder, 'first.tar'));
   const since = writers.map(({ lastNumber }) => lastNumber);
-  const backup = await run('backup.ts', ['copy.tar']);
+  const backup = await runScript('backup.ts', { cwd: folder, args: ['copy.tar'] });
   isRunning = false;
   await Promise.all(work);
   for (const { failures } of writers) expect([...failures.keys()]).toEqual([]);
@@ -220,7 +191,7 @@ describe('a backup', () => {
   });
 
   test('needs a file to write and data to read', async () => {
-    const { status, said } = await run('backup.ts', []);
+    const { status, said } = await runScript('backup.ts', { cwd: folder, args: [] });
     expect({ status, said }).toEqual({
       status: 2,
       said: 'Say which file to write: npm run backup -- FILE\n',

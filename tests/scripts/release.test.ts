@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/bench/target.ts';
 import { isStale } from '../../scripts/builds.js';
 import { packagesWith, packFolder } from '../../scripts/release/packFolder.ts';
 import { partsOf } from '../../scripts/release/partsOf.ts';
+import { folderPerFile } from '../support/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderPerFile();
 
 /** A folder with two files, made in this order. */
 const make = (name: string, files: readonly string[]) => {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,11 +11,13 @@ import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { auditLines } from '../support/audit.ts';
 import { openTestSqlite } from '../support/database.ts';
+import { folderPerFile } from '../support/folder.ts';
+import { runScript } from '../support/process.ts';
 
 const TODAY = '2026-03-02';
 const STUDENTS = 240;
 
-const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
+const folder = folderPerFile();
 let database: Database;
 let connection: BetterSqlite3.Database;
 
@@ -42,10 +42,7 @@ const dump = async (source: Database) => ({
 beforeAll(async () => {
   ({ database, connection } = await fill(join(folder, 'first')));
 });
-afterAll(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.destroy());
 
 describe('the sample data', () => {
   test('is the same for the same day and number', async () => {
@@ -82,17 +79,11 @@ describe('the sample data', () => {
 });
 
 const data = join(folder, 'data');
-const demo = (...flags: string[]) => {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'demo.ts');
-  const run = spawnSync(process.execPath, [script, '--fill-only', '--data', data, ...flags], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
-};
+const demo = (...flags: string[]) =>
+  runScript('demo.ts', { cwd: folder, args: ['--fill-only', '--data', data, ...flags] });
 
 test('the demo fills its data folder once, and keeps it after that', async () => {
-  expect(demo('--students', '5').said).toMatch(/^Made sample data of 5 students in .+ seconds in /);
+  expect((await demo('--students', '5')).said).toMatch(/^Made sample data of 5 students in .+ seconds in /);
   expect(readdirSync(data).sort()).toEqual(['samenklas.sqlite', 'uploads']);
   const { database } = openSqlite(join(data, 'samenklas.sqlite'));
   expect(await countUsers(database)).toBe(5);
@@ -100,7 +91,7 @@ test('the demo fills its data folder once, and keeps it after that', async () =>
     { what: 'fill database', by: 'Samenklas', detail: 'sample data of 5 students' },
   ]);
   await database.destroy();
-  expect(demo('--students', '6')).toEqual({
+  expect(await demo('--students', '6')).toMatchObject({
     status: 0,
     said: `The sample data in ${data} is kept; delete the folder for a new one.`,
   });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeSnapshot } from '../../scripts/backup/takeSnapshot.ts';
@@ -7,17 +6,16 @@ import type { Database } from '../../server/database/database.ts';
 import { SqliteEngine } from '../../server/database/sqlite/SqliteEngine.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { openTestSqlite } from '../support/database.ts';
+import { folderPerTest } from '../support/folder.ts';
 import { insertAttachment, insertStudent } from '../support/records.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 
-let dataDir: string;
-let target: string;
+const dataDir = folderPerTest();
+const target = join(dataDir, 'target');
 let database: Database;
 let studentId: string;
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'samenklas-snapshot-'));
-  target = join(dataDir, 'target');
   for (const folder of [target, attachments()]) mkdirSync(folder, { recursive: true });
   ({ database } = await openTestSqlite(dataFolder(dataDir).database));
   studentId = await insertStudent(database);
@@ -25,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await database.destroy();
-  rmSync(dataDir, { recursive: true });
 });
 
 const attachments = (root = dataDir) => join(root, 'uploads', 'studentAttachments');

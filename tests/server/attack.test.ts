@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ATTACKS } from '../../scripts/attack/attacks.ts';
 import { endure } from '../../scripts/attack/endure.ts';
 import { fillOnce, type ScriptServer, startServer } from '../../scripts/bench/target.ts';
+import { folderPerFile } from '../support/folder.ts';
 
 /** The attacks of `npm run attack`, a fifth as large or less; all of them against one server, one after the other. */
 const FIFTH = { size: 0.2, holdMs: 300, beforeMs: 50, leastMs: 0 };
@@ -13,17 +11,13 @@ const SIZES: Record<string, number> = { 'documentation asked by a hundred connec
 /** The most memory that an attack may cost; only the script measures how long others wait. */
 const GOAL_MEGABYTES = 250;
 
-let folder: string;
+const folder = folderPerFile();
 let server: ScriptServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-attack-'));
   fillOnce(folder, 40);
   server = await startServer({ DATA_DIR: folder });
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** The answers that an attack gets, of which it may get any. */
 const EXPECTED: Record<string, readonly string[]> = {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
 import { Writer } from '../../scripts/faults/Writer.ts';
 import { dataProblems } from '../support/dataProblems.ts';
+import { folderPerFile } from '../support/folder.ts';
 import { formOf } from '../support/form.ts';
 import { smallPng } from '../support/images.ts';
 import { prepareData } from '../support/preparedData.ts';
@@ -25,11 +25,7 @@ const SAVES_MAX = 8;
 const MILLISECONDS_MAX = 20;
 const PATIENCE = { timeout: 60_000, interval: 1 };
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-crash-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderPerFile();
 
 /** Starts, kills and starts again; returns what is wrong after any start, and how many saves were acknowledged. */
 async function crashOften(seed: number): Promise<{ problems: string[]; acknowledged: number }> {

@@ -4,15 +4,13 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { freePort } from '../../scripts/bench/target.ts';
@@ -22,27 +20,23 @@ import { isPlain } from '../../server/platform/plainError.ts';
 import { startServer } from '../../server/startServer.ts';
 import { auditLines } from '../support/audit.ts';
 import { openTestSqlite } from '../support/database.ts';
+import { folderPerTest } from '../support/folder.ts';
 import { startProcess } from '../support/process.ts';
 import { ANY_MEMORY } from '../support/server.ts';
 
-let folder: string;
-let running: (() => Promise<void>)[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-main-'));
-  running = [];
-});
+const folder = folderPerTest();
+const running: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const stop of running) await stop();
-  rmSync(folder, { recursive: true });
+  for (const stop of running.splice(0)) await stop();
 });
 
-const data = () => join(folder, 'data');
-const file = () => join(data(), 'samenklas.sqlite');
+const data = join(folder, 'data');
+const file = join(data, 'samenklas.sqlite');
 
 /** Starts a server in this process, as main.ts does, and closes it at the end of the test. */
 const start = async (environment: Record<string, string> = {}) => {
   const port = environment.PORT ?? String(await freePort());
-  const settings = readSettings({ DATA_DIR: data(), ...environment, PORT: port });
+  const settings = readSettings({ DATA_DIR: data, ...environment, PORT: port });
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence);
   const { close } = await startServer({ settings, say, logStream: { write: say }, network: ANY_MEMORY });
@@ -78,7 +72,7 @@ test('the process takes the settings of .env, ends with what is wrong in a sente
   expect(printed()).not.toContain('Geheim123');
   expect((await signIn(url, 'admin@school.example.org', 'Geheim123')).status).toBe(200);
   await vi.waitFor(() => expect(readFileSync(told, 'utf8')).toBe('READY=1 WATCHDOG=1\n'), 9_000);
-  const modeOf = (...names: string[]) => statSync(join(data(), ...names)).mode & 0o777;
+  const modeOf = (...names: string[]) => statSync(join(data, ...names)).mode & 0o777;
   expect(modeOf()).toBe(0o700);
   expect(modeOf('samenklas.sqlite')).toBe(0o600);
   expect(modeOf('keys', 'access-token')).toBe(0o600);
@@ -97,7 +91,7 @@ test('the first start makes an administrator, whose password it prints once, and
   const { accessToken } = answer as { accessToken: string };
   await first.stop();
 
-  const database = openSqliteReadOnly(file());
+  const database = openSqliteReadOnly(file);
   const lines = await auditLines(database);
   await database.destroy();
   const user = 'user Beheerder <beheerder@example.org>';
@@ -140,20 +134,20 @@ describe('a start that cannot be ends with one sentence', () => {
   });
 
   test('when there is a file in place of the data folder', async () => {
-    writeFileSync(data(), '');
+    writeFileSync(data, '');
     expect(await sentence()).toMatch(/^[^\n]+\(DATA_DIR\) cannot be written: .+\(EEXIST\)\.$/);
   });
 
   test('when the database is cut off or damaged, and changes nothing of it', async () => {
-    mkdirSync(data());
-    await (await openTestSqlite(file())).database.destroy();
-    const whole = readFileSync(file());
+    mkdirSync(data);
+    await (await openTestSqlite(file)).database.destroy();
+    const whole = readFileSync(file);
     const damaged = Buffer.from(whole).fill(0xee, 4096, 40_960);
     const inOnePage = Buffer.from(whole).fill(0xee, whole.length - 4096);
     for (const content of [whole.subarray(0, 10_000), damaged, inOnePage]) {
-      writeFileSync(file(), content);
+      writeFileSync(file, content);
       // A stop that was no clean one has every page looked at.
-      if (content === inOnePage) writeFileSync(`${file()}-wal`, '');
+      if (content === inOnePage) writeFileSync(`${file}-wal`, '');
       expect(await sentence()).toMatch(
         /^The database \S+samenklas.sqlite is damaged: restore a backup [^\n]+$/,
       );
@@ -162,18 +156,18 @@ describe('a start that cannot be ends with one sentence', () => {
 
   test('when the account may not write in the data folder', () => {
     chmodSync(folder, 0o755);
-    mkdirSync(data());
-    chmodSync(data(), 0o555);
+    mkdirSync(data);
+    chmodSync(data, 0o555);
     // Who may do anything may write anywhere: then it is done as somebody else.
     const isRoot = process.getuid?.() === 0;
     const prepare = join(import.meta.dirname, '../../server/platform/dataFolder.ts');
     const code = `
       const { prepareFolder } = await import(${JSON.stringify(prepare)});
       if (${isRoot}) { process.chdir('/'); process.setuid(65534); }
-      try { prepareFolder(${JSON.stringify(data())}) } catch (error) { console.log(error.message) }`;
+      try { prepareFolder(${JSON.stringify(data)}) } catch (error) { console.log(error.message) }`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
     expect(stdout).toBe(
-      `The data folder ${data()} (DATA_DIR) cannot be written: the account that runs this may not (EACCES).\n`,
+      `The data folder ${data} (DATA_DIR) cannot be written: the account that runs this may not (EACCES).\n`,
     );
   });
 });
@@ -213,20 +207,20 @@ test('a stop is told by /ready at once, while requests are still answered; conne
 });
 
 test('a start on a database that is older than its newest head says so, goes on, and removes no files', async () => {
-  const heads = () => readFileSync(join(data(), 'audit-heads.log'), 'utf8').trim().split('\n');
+  const heads = () => readFileSync(join(data, 'audit-heads.log'), 'utf8').trim().split('\n');
   const first = await start({ ADMIN_PASSWORD: 'Geheim123' });
   expect(heads()).toEqual([expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/)]);
   await first.stop();
-  copyFileSync(file(), join(folder, 'older.sqlite'));
+  copyFileSync(file, join(folder, 'older.sqlite'));
   const second = await start();
   expect(second.printed()).not.toContain('older copy');
   await signIn(second.url, 'beheerder@example.org', 'Geheim123');
   await second.stop();
   expect(heads().at(-1)).toMatch(/^\S+ 4:[0-9a-f]{64} stop$/);
 
-  copyFileSync(join(folder, 'older.sqlite'), file());
+  copyFileSync(join(folder, 'older.sqlite'), file);
   // Its record may be in the newer one.
-  const upload = join(data(), 'uploads', 'studentAttachments', `${'a'.repeat(32)}.pdf`);
+  const upload = join(data, 'uploads', 'studentAttachments', `${'a'.repeat(32)}.pdf`);
   writeFileSync(upload, '%PDF-1.4');
   const third = await start();
   expect(third.printed()).toContain('The audit log had entry 4 at');
@@ -234,7 +228,7 @@ test('a start on a database that is older than its newest head says so, goes on,
   expect(existsSync(upload)).toBe(true);
   await third.stop();
 
-  rmSync(join(data(), 'audit-heads.log'));
+  rmSync(join(data, 'audit-heads.log'));
   await start();
   expect(existsSync(upload)).toBe(false);
 });

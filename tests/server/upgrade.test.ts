@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import BetterSqlite3 from 'better-sqlite3';
@@ -21,7 +18,8 @@ import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import { startServer } from '../../server/startServer.ts';
 import { verifyAuditLog } from '../support/audit.ts';
-import { COMPILE_CACHE } from '../support/compileCache.ts';
+import { folderPerTest } from '../support/folder.ts';
+import { runScript } from '../support/process.ts';
 import { ANY_MEMORY } from '../support/server.ts';
 
 /** Made by version 0.1.0: the README beside it says how. */
@@ -36,21 +34,16 @@ const HEAD = '54:328f93fde8faa3814136020f1518461c1b202a3dc013927a8f26916c4f9ddff
 /** The cookie of a session that was open. */
 const COOKIE = 'refreshToken=V1CR5wykEzwftdLf_JPQMrQiQPtpIu1mFXiAOStXHDE';
 
-let folder: string;
-let dataDir: string;
+const folder = folderPerTest();
+const dataDir = join(folder, 'data');
 let url: string;
 let close: (() => Promise<void>) | undefined;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(SOON_AFTER) });
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-upgrade-'));
-  dataDir = join(folder, 'data');
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(SOON_AFTER) }));
 afterEach(async () => {
   await close?.();
   close = undefined;
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts the server on the data folder, as `npm start` does. */
@@ -64,16 +57,10 @@ async function start() {
 
 /** Restores a backup to the data folder, by the script of this version; returns what that printed. */
 async function restore(file: string): Promise<string> {
-  const path = join(import.meta.dirname, '..', '..', 'scripts', 'restore.ts');
-  const child = spawn(process.execPath, [path, file], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk));
-  await once(child, 'close');
-  expect(child.exitCode, printed).toBe(0);
-  return printed;
+  const environment = { DATA_DIR: dataDir };
+  const { status, said } = await runScript('restore.ts', { cwd: folder, args: [file], environment });
+  expect(status, said).toBe(0);
+  return said;
 }
 
 type Client = Awaited<ReturnType<typeof signIn>>;

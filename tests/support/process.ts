@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/bench/target.ts';
 import { ensureServer, SERVER } from '../../scripts/builds.js';
+import { COMPILE_CACHE } from './compileCache.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'samenklas');
@@ -68,6 +70,21 @@ async function startOn(
     return child.exitCode;
   };
   return { child, url: `http://127.0.0.1:${port}`, printed: () => printed, stop };
+}
+
+/** Runs a script of scripts/ in a folder of the test's; returns its exit code and what it printed. */
+export async function runScript(
+  name: string,
+  { cwd, args, environment }: { cwd: string; args: readonly string[]; environment?: Record<string, string> },
+) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', name), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
+  });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, 'close');
+  const [stdout, stderr] = await printed;
+  return { status: child.exitCode, stdout, stderr, said: `${stdout}${stderr}`.trim() };
 }
 
 let isBuilt = false;

@@ -1,22 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessTokenSecret, signingSecret } from '../../../server/accounts/signingSecret.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { readSettings } from '../../../server/platform/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { folderPerTest } from '../../support/folder.ts';
 
+const folders = [folderPerTest(), folderPerTest()] as const;
 let database: Database;
-let folders: string[];
 beforeEach(async () => {
   ({ database } = await openTestDatabase());
-  folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'samenklas-secret-')));
 });
-afterEach(async () => {
-  await database.destroy();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+afterEach(() => database.destroy());
 
 const ADDRESS = 'postgres://samenklas:de%20sleutel@one,other:5433/samenklas';
 /** The secrets of two servers with the same environment, each with a data folder of its own. */
@@ -48,16 +44,15 @@ test.each([
 ])('with %s each has a file of its own', async (_, environment) => {
   const [one, other] = await secrets(environment);
   expect(one).not.toBe(other);
-  expect(readFileSync(join(folders[0] ?? '', 'keys', 'access-token'), 'utf8')).toBe(one);
+  expect(readFileSync(join(folders[0], 'keys', 'access-token'), 'utf8')).toBe(one);
 });
 
 describe('the key in a file', () => {
-  const folder = () => folders[0] ?? '';
-  const file = () => join(folder(), 'keys', 'access-token');
+  const [folder] = folders;
 
   test.each(['', 'secret\n'])('keeps the server from starting when it is too short: %j', key => {
-    accessTokenSecret(folder());
-    writeFileSync(file(), key);
-    expect(() => accessTokenSecret(folder())).toThrow('holds no key of 256 bits');
+    accessTokenSecret(folder);
+    writeFileSync(join(folder, 'keys', 'access-token'), key);
+    expect(() => accessTokenSecret(folder)).toThrow('holds no key of 256 bits');
   });
 });

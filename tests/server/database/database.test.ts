@@ -1,10 +1,9 @@
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
@@ -23,13 +22,10 @@ import { changesOfOthers, ownLists } from '../../../server/insight/ownWorkReposi
 import { countStudentsBy } from '../../../server/insight/statistics.ts';
 import { createClock } from '../../../server/platform/clock.ts';
 import { openTestSqlite } from '../../support/database.ts';
+import { folderPerTest } from '../../support/folder.ts';
 import { statementsOf } from '../../support/statements.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-db-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderPerTest();
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');
 const migration = (statement: string): Migration => ({

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -29,6 +28,7 @@ import { dataFolder } from '../../../../server/platform/dataFolder.ts';
 import { readSettings } from '../../../../server/platform/env.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
 import { recordSubjects } from '../../../../server/recordedSubjects.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
 
@@ -38,7 +38,7 @@ const clock = { instant: () => NOW.toISOString() };
 const made: string[] = [];
 let administrator: pg.Client;
 let storage: ObjectStorage;
-let folder: string;
+const folder = folderPerTest();
 beforeAll(async () => {
   recordSubjects();
   administrator = new pg.Client({ connectionString: url });
@@ -47,10 +47,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
   storage = await startObjectStorage();
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-move-'));
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   await storage.close();
   for (const name of made.splice(0)) await administrator.query(`drop database ${name} with (force)`);
   vi.unstubAllEnvs();

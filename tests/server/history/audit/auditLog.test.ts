@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, transaction } from '../../../../server/database/database.ts';
@@ -20,19 +19,17 @@ import { recordEvent } from '../../../../server/history/index.ts';
 import { HOUR } from '../../../../server/platform/clock.ts';
 import { auditLines } from '../../../support/audit.ts';
 import { dropTriggers, isOnPostgres, openTestDatabase, run } from '../../../support/database.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 
-let folder: string;
-let file: string;
+const folder = folderPerTest();
+const file = join(folder, 'audit-heads.log');
 let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-heads-'));
-  file = join(folder, 'audit-heads.log');
   ({ database } = await openTestDatabase());
 });
 afterEach(async () => {
   vi.useRealTimers();
   await database.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 const clock = { instant: () => '2026-03-02T11:00:00.000Z' };

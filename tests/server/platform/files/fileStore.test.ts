@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,11 +6,12 @@ import { readSettings } from '../../../../server/platform/env.ts';
 import { DiskFiles } from '../../../../server/platform/files/diskFiles.ts';
 import { type FileKind, type FileStorage, FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let folder: string;
+const folder = folderPerTest();
 let objects: ObjectStorage;
 let store: FileStore;
 const warnings: unknown[] = [];
@@ -22,14 +22,12 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-store-'));
   objects = await startObjectStorage();
   warnings.splice(0);
 });
 afterEach(async () => {
   store.close();
   await objects.close();
-  rmSync(folder, { recursive: true });
 });
 
 function objectFiles(url = objects.url, answerMs = 10_000): ObjectFiles {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { buildApp } from '../../../../server/app.ts';
 import { attachmentType } from '../../../../server/platform/files/fileContent.ts';
 import { type Form, withForm } from '../../../../server/platform/http/forms.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
 import { photograph, smallPng } from '../../../support/images.ts';
 import { asZip64, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
@@ -17,11 +17,7 @@ import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../..
 
 const SHAPE = { fields: { student: 1_000, name: 1_000 }, files: { field: 'attachments', max: 3 } };
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-files-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderPerTest();
 
 describe('receiving a form', () => {
   let server: TestServer;

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { folderPerFile } from '../../../support/folder.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 let plain: TestServer;
@@ -119,20 +119,16 @@ const PAGE = '<!doctype html><title>Samenklas</title>';
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const resetLink = pathTo(API.passwordReset, { id: 'x', token: 'y' });
 
-let folder: string;
+const folder = folderPerFile();
 let server: TestServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'samenklas-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('let a = 1;'));
   server = await startTestServer({ webAppDir: folder });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { Metrics } from '../../../../server/platform/metrics/Metrics.ts';
 import { startWatchdog } from '../../../../server/platform/watchdog.ts';
 import { isOnPostgres, takeAway } from '../../../support/database.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -159,12 +159,10 @@ describe('metrics', () => {
 });
 
 describe('the watchdog', () => {
-  let folder: string;
-  let said: string;
+  const folder = folderPerTest();
+  const said = join(folder, 'said');
   let stop: () => void;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'samenklas-watchdog-'));
-    said = join(folder, 'said');
     const program = join(folder, 'systemd-notify');
     writeFileSync(program, `#!/bin/sh\necho "$*" >> ${said}\n`);
     chmodSync(program, 0o755);
@@ -175,7 +173,6 @@ describe('the watchdog', () => {
     stop();
     vi.useRealTimers();
     vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
   });
 
   const lines = () => (existsSync(said) ? readFileSync(said, 'utf8').trim().split('\n') : []);

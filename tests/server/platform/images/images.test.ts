@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,6 +7,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
+import { folderPerTest } from '../../../support/folder.ts';
 import { formOf } from '../../../support/form.ts';
 import { pngWithChunks, repeatedGif, smallPng } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
@@ -103,17 +103,11 @@ describe('the image of a student or a user', () => {
 });
 
 describe('the process of images', () => {
-  let folder: string;
+  const folder = folderPerTest();
   let pool: ImagePool;
   const warn = vi.fn();
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'samenklas-images-'));
-    warn.mockClear();
-  });
-  afterEach(() => {
-    pool.close();
-    rmSync(folder, { recursive: true });
-  });
+  beforeEach(() => void warn.mockClear());
+  afterEach(() => pool.close());
 
   const job = (name: string, content: Buffer) => {
     const path = join(folder, name);
