@@ -155,11 +155,6 @@ export class World implements Records {
     }
   }
 
-  /** Gives every user a session that has not ended: the clock may have gone past the last one. */
-  async signInAgain(users: readonly User[] = this.users): Promise<void> {
-    for (const user of users) Object.assign(user, await this.server.callsOf(user.id));
-  }
-
   async close(): Promise<void> {
     await this.server.close();
   }

@@ -17,14 +17,18 @@ const serverOf = (before: Hook, after: Hook) => (options?: TestServerOptions) =>
   return server;
 };
 
-const signedInOf = (before: Hook) => (server: TestServer, role: TestRole) => {
-  const client = {} as TestClient;
-  before(async () => {
-    // Its key is an accessor, which an assignment would make a value.
-    Object.defineProperties(client, Object.getOwnPropertyDescriptors(await server.loginAs(role)));
-  });
-  return client;
-};
+const signedInOf =
+  (before: Hook) =>
+  (server: TestServer, role: TestRole, given: { name?: string } = {}) => {
+    const client = {} as TestClient;
+    before(async () => {
+      const { id: userId, name: userName } = await server.createUser({ role, ...given });
+      // Its key is an accessor, which an assignment would make a value.
+      Object.defineProperties(client, Object.getOwnPropertyDescriptors(await server.callsOf(userId)));
+      Object.assign(client, { userId, userName });
+    });
+    return client;
+  };
 
 /** A server of its own for each test of a file, which is closed after it: this object is it. */
 export const serverPerTest = serverOf(beforeEach, afterEach);
@@ -32,10 +36,10 @@ export const serverPerTest = serverOf(beforeEach, afterEach);
 /** One server for all tests of a file. */
 export const serverPerFile = serverOf(beforeAll, afterAll);
 
-/** A new user of a role, signed in at the server of each test. */
+/** A new user of a role who holds a session at the server of each test, however far its clock moves. */
 export const signedInPerTest = signedInOf(beforeEach);
 
-/** A new user of a role, signed in at the one server of a file. */
+/** The same at the one server of a file. */
 export const signedInPerFile = signedInOf(beforeAll);
 
 /** Has the browser be on the day on which servers of tests begin, whatever the time of day. */

@@ -4,7 +4,7 @@ import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { buildApp } from '../../../server/app.ts';
 import { newId } from '../../../server/database/database.ts';
-import { ANY_MEMORY, type TestClient } from '../../support/server.ts';
+import { ANY_MEMORY, type SignedInClient } from '../../support/server.ts';
 import { serverPerFile } from '../../support/serverPerTest.ts';
 
 type Access = 'everybody' | 'staff' | 'administrators';
@@ -55,9 +55,9 @@ const TABLE: Record<string, Access> = Object.fromEntries(
 );
 
 const server = serverPerFile();
-let admin: TestClient;
-let staff: TestClient;
-let other: TestClient;
+let admin: SignedInClient;
+let staff: SignedInClient;
+let other: SignedInClient;
 /** Tokens that hold for nothing. */
 let dead: Record<string, { token: string; status: number }>;
 

@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
 import { MINUTE } from '../../../server/platform/clock.ts';
-import { startTestServer, TEST_PASSWORD, type TestClient } from '../../support/server.ts';
+import { type SignedInClient, startTestServer, TEST_PASSWORD } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
@@ -162,7 +162,7 @@ describe('signing in', () => {
 });
 
 describe('the access token', () => {
-  let user: TestClient;
+  let user: SignedInClient;
   beforeEach(async () => {
     user = await server.loginAs('staff');
   });
@@ -177,7 +177,7 @@ describe('the access token', () => {
 });
 
 describe('refreshing', () => {
-  let user: TestClient;
+  let user: SignedInClient;
   beforeEach(async () => {
     user = await server.loginAs('staff');
   });

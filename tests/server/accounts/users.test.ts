@@ -1,21 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
 import { putPasswordMail } from '../../../server/accounts/passwordLinkRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { photograph, smallPng } from '../../support/images.ts';
 import { writtenMails } from '../../support/mails.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let admin: TestClient;
-beforeEach(async () => {
-  admin = await server.loginAs('admin');
-});
+const admin = signedInPerTest(server, 'admin');
 
 const pathOf = (id: string) => pathTo(API.user, { id });
 const list = async () => (await admin.get(API.users)).json<User[]>();
@@ -280,7 +276,6 @@ describe('an invitation', () => {
     const id = await invited();
     expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-09T11:00:00.000Z', mailed: false });
     server.setClock('2026-03-09T11:00:00.000Z');
-    admin = await server.loginAs('admin');
     expect(await state(id)).toEqual({ state: 'expired', expiresAt: null, mailed: false });
     expect((await invite(id)).json()).toEqual({ message: 'Success' });
     await server.app.mail.idle();
@@ -292,7 +287,6 @@ describe('an invitation', () => {
     const [id, bystander] = [await invited('ana@example.org'), await invited('bystander@example.org')];
     const joined = (await server.createUser({ email: 'piet@example.org' })).id;
     server.setClock('2026-03-05T11:00:00.000Z');
-    admin = await server.loginAs('admin');
     await update(id, { ...ANNA, email: 'ana@example.org', status: true });
     await update(joined, { ...ANNA, email: 'pieter@example.org' });
     await server.app.mail.idle();
@@ -348,7 +342,6 @@ describe('an invitation', () => {
     });
     expect((await invite(bystander)).statusCode).toBe(200);
     server.moveClock(60 * 60_000);
-    admin = await server.loginAs('admin');
     expect((await invite(id)).statusCode).toBe(200);
   });
 });

@@ -18,16 +18,15 @@ import {
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const THURSDAY = '2026-03-05';
 const FRIDAY = '2026-03-06';
 const SATURDAY = '2026-03-07';
 
 const server = serverPerTest();
-let admin: TestClient;
-let staff: TestClient;
+const admin = signedInPerTest(server, 'admin');
+const staff = signedInPerTest(server, 'staff');
 let group: AttendanceClass;
 let id: string;
 
@@ -35,7 +34,6 @@ let id: string;
 let bystanders: { ofClass: string; ofOther: string };
 
 beforeEach(async () => {
-  [admin, staff] = [await server.loginAs('admin'), await server.loginAs('staff')];
   group = await insertAttendanceClass(server);
   const { Amal, Yusuf } = group.students;
   id = await made(group.classroomId, [
@@ -328,12 +326,10 @@ describe('putting days back', () => {
   test('is possible for 30 days; then the marks are forgotten, those of others are not', async () => {
     const days = await removed([MONDAY], 2);
     server.moveClock(29 * DAY);
-    staff = await server.loginAs('staff');
     await remove({ dates: ['2026-03-03'], marks: 1 }, await server.loginAs('admin'), bystanders.ofOther);
     await forgetRemovedDays(server.app);
     expect(await server.database.selectFrom('removedDays').selectAll().execute()).toHaveLength(2);
     server.moveClock(DAY);
-    admin = await server.loginAs('admin');
     expect((await list(id, admin)).removedDays).toEqual([]);
     expect((await restore(days, admin)).statusCode).toBe(409);
     const lines = await auditedBy(server.database, () => forgetRemovedDays(server.app));

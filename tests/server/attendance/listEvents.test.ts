@@ -15,12 +15,12 @@ import {
   setCells,
   TUESDAY,
 } from '../../support/attendance.ts';
-import type { TestClient } from '../../support/server.ts';
+import type { SignedInClient } from '../../support/server.ts';
 import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let anna: TestClient;
-let bert: TestClient;
+let anna: SignedInClient;
+let bert: SignedInClient;
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const mark = async (status: string) =>
   bert.put(pathTo(API.teacherList, { id }), { studentsAttendance: [{ _id: await amalOnMonday(), status }] });
 
 /** Listens as a client; `text` is what has come, `ended` whether the server has closed the stream. */
-const listen = async (client: TestClient, since?: number, listId = id) => {
+const listen = async (client: SignedInClient, since?: number, listId = id) => {
   const url = `${pathTo(API.teacherListEvents, { id: listId })}${since === undefined ? '' : `?since=${since}`}`;
   const response = await client.request({ method: 'GET', url, payloadAsStream: true });
   const heard = { response, text: '', ended: false, stream: response.stream() as Readable };

@@ -18,7 +18,7 @@ import {
 } from '../../support/attendance.ts';
 import { insertStudents } from '../../support/records.ts';
 import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: string | null } & Pick<
   AttendanceRecord,
@@ -26,14 +26,12 @@ type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: s
 >;
 
 const server = serverPerTest();
-let anna: TestClient;
-let bert: TestClient;
+const anna = signedInPerTest(server, 'staff', { name: 'Anna' });
+const bert = signedInPerTest(server, 'staff', { name: 'Bert' });
 let group: AttendanceClass;
 let list: string;
 
 beforeEach(async () => {
-  anna = await server.login((await server.createUser({ name: 'Anna' })).email);
-  bert = await server.login((await server.createUser({ name: 'Bert' })).email);
   group = await insertAttendanceClass(server);
   list = await seedList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
 });

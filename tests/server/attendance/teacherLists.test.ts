@@ -6,17 +6,15 @@ import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepo
 import { transaction } from '../../../server/database/database.ts';
 import { cellOf, MONDAY, readList, reasonId, WEDNESDAY } from '../../support/attendance.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const FRIDAY = '2026-03-06';
 
 const server = serverPerTest();
-let staff: TestClient;
+const staff = signedInPerTest(server, 'staff');
 let classroomId: string;
 
 beforeEach(async () => {
-  staff = await server.loginAs('staff');
   classroomId = await insertClassroom(server.database, { name: 'Alfa 1' });
 });
 
@@ -271,7 +269,6 @@ describe('the page of lists', () => {
 
     const changedAt = '2026-03-04T09:00:00.000Z';
     server.setClock(changedAt);
-    staff = await server.loginAs('staff');
     const _id = await recordId(id, zahra, WEDNESDAY);
     await save(id, [{ _id, status: '' }]);
     expect((await page()).list).toEqual([counts(3, 2, made)]);

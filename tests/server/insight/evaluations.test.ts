@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EvaluationRow, EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
@@ -13,16 +13,12 @@ import {
   insertStudents,
   statusesOf,
 } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const TODAY = '2026-03-02';
 
 const server = serverPerTest();
-let admin: TestClient;
-beforeEach(async () => {
-  admin = await server.loginAs('admin');
-});
+const admin = signedInPerTest(server, 'admin');
 
 const on = (date: Day) => ({ status: 'true' as StatusValue, date });
 const off = (date: Day) => ({ status: 'false' as StatusValue, date });
@@ -114,10 +110,8 @@ describe('‘Klaar’', () => {
     expect(await list()).toEqual([]);
     expect(await done()).toEqual([{ studentId: id, date: TODAY, userId }]);
     server.setClock('2026-07-19T12:00:00.000Z');
-    admin = await server.loginAs('admin');
     expect(await list()).toEqual([]);
     server.setClock('2026-07-20T12:00:00.000Z');
-    admin = await server.loginAs('admin');
     expect(await list()).toMatchObject([{ _id: id, totalActiveWeeks: 20 }]);
     const bystander = await insertStudent(server.database, { statuses: [on('2026-03-01')] });
     expect((await finish(id)).statusCode).toBe(200);
@@ -181,7 +175,6 @@ describe('the undo of ‘Klaar’', () => {
 
   test('works over midnight, and for five minutes', async () => {
     server.setClock('2026-03-02T22:59:55.000Z');
-    admin = await server.loginAs('admin');
     const [late, tooLate] = [await due(), await due()];
     await finish(late);
     await finish(tooLate);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
@@ -11,11 +11,8 @@ import type { TestClient } from '../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 const admin = signedInPerTest(server, 'admin');
-let staff: TestClient;
-beforeEach(async () => {
-  staff = await server.loginAs('staff');
-});
 
 const today = async (client = staff) => (await client.get(API.today)).json<Today>();
 
@@ -62,7 +59,6 @@ test('the lessons are the lists that have this day, with how many of its cells a
   expect((await today()).lessons).toEqual([{ ...lesson, empty: 1 }, withoutStudents]);
 
   server.setClock('2026-03-03T11:00:00.000Z');
-  staff = await server.loginAs('staff');
   expect((await today()).lessons).toEqual([
     { ...lesson, empty: 2 },
     expect.objectContaining({ classroom: { _id: other, name: 'Morgen' } }),

@@ -3,15 +3,10 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
 import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentQuery.ts';
 import { insertStudent, insertStudents, type StudentRecord, statusesOf } from '../../support/records.ts';
-import type { TestClient } from '../../support/server.ts';
-import { serverPerTest } from '../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let staff: TestClient;
-
-beforeEach(async () => {
-  staff = await server.loginAs('staff');
-});
+const staff = signedInPerTest(server, 'staff');
 
 const list = async (query = '') => {
   const response = await staff.get(`${API.students}${query}`);
@@ -266,7 +261,6 @@ describe('the students of a class', () => {
 
 test('statuses are those of today right after midnight, also where no route of students is called', async () => {
   server.setClock('2026-03-09T22:59:00Z');
-  staff = await server.loginAs('staff');
   const id = await insertStudent(server.database, { statuses: statusesOf('2026-01-05', '-2026-03-10') });
   const statusAfter = async (url: string) => {
     expect((await staff.get(url)).statusCode).toBe(200);

@@ -15,15 +15,13 @@ import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
-import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let admin: TestClient;
+const admin = signedInPerTest(server, 'admin');
 let classroomId: string;
 let listId: string;
 beforeEach(async () => {
-  admin = await server.loginAs('admin');
   classroomId = (await server.createClassroom({ name: 'A1' }))._id;
   listId = await seedList(server, { classroomId, dates: ['2026-03-02', '2026-03-03'] }, admin);
 });
@@ -247,13 +245,11 @@ describe('what is kept long enough', () => {
     const stored = join(server.dataDir, 'uploads/studentAttachments', fileName);
     const old = await removeStudent(id);
     server.moveClock(29 * DAY);
-    admin = await server.loginAs('admin');
     const young = await removeStudent(await fullStudent('Bilal'));
     await forgetChangeSets(server.app);
     expect((await bin()).pagination.count).toBe(2);
     expect(existsSync(stored)).toBe(true);
     server.moveClock(DAY);
-    admin = await server.loginAs('admin');
     expect((await undo(old)).statusCode).toBe(404);
     await forgetChangeSets(server.app);
     expect(existsSync(stored)).toBe(false);
@@ -265,7 +261,6 @@ describe('what is kept long enough', () => {
     await admin.put(API.settings, { changesKept: 2 });
     expect((await admin.get(API.settings)).json()).toMatchObject({ weekendLessons: false, changesKept: 2 });
     server.moveClock(2 * DAY);
-    admin = await server.loginAs('admin');
     expect((await bin()).list).toEqual([]);
     expect((await undo(changeSet)).statusCode).toBe(404);
   });

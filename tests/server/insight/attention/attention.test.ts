@@ -17,15 +17,13 @@ import {
   type StudentRecord,
   statusesOf,
 } from '../../../support/records.ts';
-import type { TestClient } from '../../../support/server.ts';
 import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 const admin = signedInPerTest(server, 'admin');
-let staff: TestClient;
 let classroomId: string;
 beforeEach(async () => {
-  staff = await server.loginAs('staff');
   classroomId = await insertClassroom(server.database);
 });
 
@@ -112,10 +110,8 @@ describe('what is not to be shown any more', () => {
     const id = await add('Amal');
     await staff.put(hiding(id), { reason: 'later', until: '2026-03-03' });
     server.setClock('2026-03-03T22:00:00.000Z');
-    staff = await server.loginAs('staff');
     expect(await namesPointedOut(staff, 'withoutClass')).toEqual([]);
     server.setClock('2026-03-04T11:00:00.000Z');
-    staff = await server.loginAs('staff');
     expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal']);
     expect(await hidden()).toEqual([]);
   });

@@ -8,15 +8,13 @@ import { haveWeekendLessons, MONDAY, seedList, TUESDAY, WEDNESDAY } from '../../
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import type { TestClient } from '../../../support/server.ts';
-import { serverPerTest } from '../../../support/serverPerTest.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();
-let staff: TestClient;
-let admin: TestClient;
+const staff = signedInPerTest(server, 'staff');
+const admin = signedInPerTest(server, 'admin');
 let classroomId: string;
 beforeEach(async () => {
-  [staff, admin] = [await server.loginAs('staff'), await server.loginAs('admin')];
   classroomId = await insertClassroom(server.database, { name: 'A1' });
 });
 
@@ -119,7 +117,6 @@ test('emptyCells points out lessons that are over with empty cells, the last fir
     WEDNESDAY,
   ]);
   server.setClock('2026-03-04T11:00:00.000Z');
-  [staff, admin] = [await server.loginAs('staff'), await server.loginAs('admin')];
   const lesson = (date: string, count: number) => ({
     ...{ subject: `${id} ${date}`, ids: [id], name: 'A1' },
     ...{ date, count, of: 3 },
@@ -146,7 +143,6 @@ test('emptyCells points out lessons that are over with empty cells, the last fir
   const lists = (await staff.get(`${API.teacherLists}?unfilled=true`)).json<SchedulePage>();
   expect(lists).toMatchObject({ list: [{ _id: id }], pagesCount: 1 });
   server.setClock('2026-03-04T23:30:00.000Z');
-  staff = await server.loginAs('staff');
   const later = (await staff.get(`${API.teacherLists}?unfilled=true`)).json<SchedulePage>();
   expect(later.list).toHaveLength(2);
 });
