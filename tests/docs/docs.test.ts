@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { rowsOfTables, WHO_OPENS } from '../support/routeTable.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { serverPerFile } from '../support/serverPerTest.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -108,11 +108,7 @@ test('the settings of the example are read by a shell as by systemd', () => {
   expect(said).toBe('Samenklas <samenklas@example.org>');
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverPerFile();
 
 /** The routes of the API, those of its documentation left out. */
 const routes = () =>

@@ -12,7 +12,8 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { readSettings } from '../../../../server/platform/env.ts';
 import { run } from '../../../support/database.ts';
 import { takePostgres } from '../../../support/postgres/testDatabases.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { startTestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
 /** Two servers on one database, each with connections of its own. */
 let one: Database;
@@ -54,11 +55,7 @@ test('servers that start at once on an empty database make one administrator', a
 });
 
 describe('a lost connection', () => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startTestServer();
-  });
-  afterEach(() => server.close());
+  const server = serverPerTest();
 
   const cutAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity

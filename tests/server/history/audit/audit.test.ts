@@ -15,7 +15,7 @@ import { auditedBy } from '../../../support/audit.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
 import { photograph } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { type TestClient, TEST_PASSWORD } from '../../../support/server.ts';
+import { TEST_PASSWORD, type TestClient } from '../../../support/server.ts';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
 
 const server = serverPerTest();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { buildApp } from '../../../../server/app.ts';
 import { attachmentType } from '../../../../server/platform/files/fileContent.ts';
@@ -13,19 +13,19 @@ import { folderPerTest } from '../../../support/folder.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
 import { photograph, smallPng } from '../../../support/images.ts';
 import { asZip64, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
-import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
+import { ANY_MEMORY, TEST_SECRET } from '../../../support/server.ts';
+import { serverPerFile, serverPerTest } from '../../../support/serverPerTest.ts';
 
 const SHAPE = { fields: { student: 1_000, name: 1_000 }, files: { field: 'attachments', max: 3 } };
 
 const folder = folderPerTest();
 
 describe('receiving a form', () => {
-  let server: TestServer;
+  const server = serverPerFile();
   let app: FastifyInstance;
   let received: Form | undefined;
   /** A server with a route whose answer is what arrived, files with their content. */
   beforeAll(async () => {
-    server = await startTestServer();
     const { settings } = server.app;
     const logStream = { write: () => {} };
     const { database } = server;
@@ -43,10 +43,7 @@ describe('receiving a form', () => {
   beforeEach(() => {
     received = undefined;
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
+  afterAll(() => app.close());
 
   const send = (payload: FormData | string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/form', payload, headers });
@@ -140,13 +137,11 @@ describe('receiving a form', () => {
 });
 
 describe('a form that is sent over the network', () => {
-  let server: TestServer;
+  const server = serverPerTest();
   let url: URL;
   beforeEach(async () => {
-    server = await startTestServer();
     url = new URL(API.newUser, await server.app.listen({ port: 0, host: '127.0.0.1' }));
   });
-  afterEach(() => server.close());
 
   const incomingFolder = () => join(server.dataDir, 'uploads', 'incoming');
   /** The head of a form that an administrator sends, without its last empty line. */

@@ -1,24 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { folderPerFile } from '../../../support/folder.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { serverPerFile } from '../../../support/serverPerTest.ts';
 
-let plain: TestServer;
-let secure: TestServer;
-beforeAll(async () => {
-  plain = await startTestServer();
-  secure = await startTestServer({
-    environment: {
-      ...{ PUBLIC_URL: 'https://school.example.org', CORS_ORIGIN: 'https://app.example.org' },
-      ...{ FOUNDATION_NAME: 'Stichting Thuis', FOUNDATION_URL: 'https://thuis.example.org/' },
-      SMTP_URL: 'smtp://127.0.0.1',
-    },
-  });
+const plain = serverPerFile();
+const secure = serverPerFile({
+  environment: {
+    ...{ PUBLIC_URL: 'https://school.example.org', CORS_ORIGIN: 'https://app.example.org' },
+    ...{ FOUNDATION_NAME: 'Stichting Thuis', FOUNDATION_URL: 'https://thuis.example.org/' },
+    SMTP_URL: 'smtp://127.0.0.1',
+  },
 });
-afterAll(() => Promise.all([plain.close(), secure.close()]));
 
 describe('every answer', () => {
   test.each([API.health, API.classrooms, '/no/such/address', API.refresh])(
@@ -120,15 +116,11 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const resetLink = pathTo(API.passwordReset, { id: 'x', token: 'y' });
 
 const folder = folderPerFile();
-let server: TestServer;
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), PAGE);
-  writeFileSync(join(folder, 'assets', 'index-abc.js'), 'let a = 1;');
-  writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('let a = 1;'));
-  server = await startTestServer({ webAppDir: folder });
-});
-afterAll(() => server.close());
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), PAGE);
+writeFileSync(join(folder, 'assets', 'index-abc.js'), 'let a = 1;');
+writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('let a = 1;'));
+const server = serverPerFile({ webAppDir: folder });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../core/rules/import/studentImport.ts';
 import { DEPTH_MAX, VALUES_MAX } from '../../../../server/platform/http/limits.ts';
 import { messages } from '../../../../server/platform/messages.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 
 const TOO_LARGE = 'De verstuurde gegevens zijn te groot';
 const TOO_MANY = 'De gegevens bevatten te veel regels';
 
 describe('a JSON body', () => {
-  afterEach(() => server.close());
-  beforeEach(async () => {
-    server = await startTestServer();
-    admin = await server.loginAs('admin');
-  });
-
   /** JSON of so many bytes. */
   const sized = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
   const send = (method: string, url: string, payload: string) =>

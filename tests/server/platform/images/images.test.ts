@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
@@ -11,7 +11,7 @@ import { folderPerTest } from '../../../support/folder.ts';
 import { formOf } from '../../../support/form.ts';
 import { pngWithChunks, repeatedGif, smallPng } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerFile } from '../../../support/serverPerTest.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -34,11 +34,7 @@ const largeGif = async () => {
 };
 
 describe('the image of a student or a user', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverPerFile();
 
   const saveStudent = async (image: Buffer) => {
     const staff = await server.loginAs('staff');
