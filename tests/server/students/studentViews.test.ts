@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts';
@@ -10,7 +10,7 @@ import {
   statusesOf,
   VIEW,
 } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
 import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 const server = serverPerFile();
@@ -125,12 +125,10 @@ test('columns and page size are kept per user', async () => {
 });
 
 describe('pages and letters of the list', () => {
-  let other: TestServer;
-  let client: TestClient;
+  const other = serverPerFile();
+  const client = signedInPerFile(other, 'staff');
   let organizationId: string;
   beforeAll(async () => {
-    other = await startTestServer();
-    client = await other.loginAs('staff');
     organizationId = await insertOrganization(other.database);
     for (let number = 0; number < 21; number++) {
       await insertStudent(other.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
@@ -146,7 +144,6 @@ describe('pages and letters of the list', () => {
       await insertStudent(other.database, { firstName, lastName, ...more });
     }
   });
-  afterAll(() => other.close());
 
   const letters = async (query: Record<string, string> = {}) => {
     const answer = await client.get(`${API.studentLetters}?${new URLSearchParams(query)}`);
