@@ -41,7 +41,7 @@ test.each<[string, string, (() => Promise<unknown>) | null, string, string?]>([
   ['a point that is hidden', ATTENTION, hide, 'Niet meer tonen'],
   ['a point that is hidden by Enter', ATTENTION, hide, 'Niet meer tonen', '{Enter}{Enter}'],
   ['free days', '/admin?category=freeDays', addFreeDays, 'Opslaan'],
-  ['settings', '/admin?category=settings', () => type(/^Presentie/, '65'), 'Opslaan'],
+  ['settings', '/admin?category=settings', () => type(/^Laagste presentie/, '65'), 'Opslaan'],
   ['a new organization', '/admin?category=organizations', addOrganization, 'Opslaan'],
   ['an invitation', '/attention?rule=neverSignedIn', null, 'Uitnodigingslink van Anna kopiëren'],
   ['an evaluation', '/evaluations', null, 'Klaar: evaluatie van Amal Nur'],

@@ -141,7 +141,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
           label={administrationTexts.settings.weekendLessons}
           helperText={administrationTexts.settings.weekendLessonsHint}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, columnGap: 3, mt: 3 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, gap: 3, mt: 3 }}>
           {NUMBERS.map(number => (
             <SettingNumber key={number.name} {...number} />
           ))}
@@ -169,19 +169,6 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
 
 const NUMBER_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
 
-/** These labels are sentences, which may take several lines. */
-const ABOVE = {
-  position: 'static',
-  transform: 'none',
-  maxWidth: 'none',
-  mb: 0.75,
-  whiteSpace: 'normal',
-  alignSelf: 'end',
-};
-
-/** The fields beside each other stand on one line, whatever their labels take. */
-const IN_LINE = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid', pb: 2 };
-
 const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
   <TextInput
     source={name}
@@ -191,11 +178,8 @@ const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
       isNumberIn(text, min, max) ? undefined : administrationTexts.settings.numberWrong({ min, max })
     }
     slotProps={{
-      inputLabel: { sx: ABOVE },
-      input: { label: '' },
       htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
     }}
-    sx={IN_LINE}
   />
 );
 

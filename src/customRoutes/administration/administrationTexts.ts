@@ -44,11 +44,12 @@ export const administrationTexts = {
     weekendLessons: 'Lessen op zaterdag en zondag',
     weekendLessonsHint:
       'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',
-    presenceThreshold: 'Presentie waaronder een student een aandachtspunt is, in procenten',
-    presenceThresholdHint: 'Over de laatste 8 weken, bij ten minste 4 lessen.',
-    noteDays: 'Dagen zonder aantekening waarna een student een aandachtspunt is',
-    noteDaysHint: 'Alleen studenten die ten minste zo lang actief zijn.',
-    changesKept: 'Dagen dat iets in de prullenbak blijft',
+    presenceThreshold: 'Laagste presentie, in procenten',
+    presenceThresholdHint:
+      'Daaronder is een student een aandachtspunt, over 8 weken met ten minste 4 lessen.',
+    noteDays: 'Dagen zonder aantekening',
+    noteDaysHint: 'Daarna is een student die zo lang actief is een aandachtspunt.',
+    changesKept: 'Dagen in de prullenbak',
     changesKeptHint:
       'Zo lang kan wat is verwijderd of voor velen tegelijk is gewijzigd, worden teruggezet. Wat al langer in de prullenbak ligt, verdwijnt binnen een uur nadat u dit verlaagt.',
     numberWrong: ({ min, max }: { min: number; max: number }) =>

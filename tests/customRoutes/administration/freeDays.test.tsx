@@ -116,7 +116,7 @@ test('settings are stored by ‘Opslaan’ and not before, and only such numbers
   const path = '/admin?category=settings';
   const { user, client } = await renderApp({ server, path, as: 'admin' });
   const toggle = await screen.findByRole('switch', { name: 'Lessen op zaterdag en zondag' });
-  const days = screen.getByLabelText('Dagen dat iets in de prullenbak blijft');
+  const days = screen.getByLabelText('Dagen in de prullenbak');
   const type = (value: string) => fireEvent.change(days, { target: { value } });
   const stored = async () => (await client?.get(API.settings))?.json();
   const save = () => user.click(screen.getByText('Opslaan'));
