@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Location, type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
@@ -70,7 +78,8 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
   const holds = useEffectEvent(
     (from = here, to?: Location) => isSamePage(from, here) && !(to && isSamePage(from, to)) && isUnsaved(),
   );
-  useEffect(() => {
+  // By the time that it is off the screen it holds up nothing.
+  useLayoutEffect(() => {
     const guard: Guard = { holds: (from, to) => holds(from, to), ask: setLeaving };
     setGuards([guard, ...guards]);
     return () => setGuards(guards.filter(each => each !== guard));
