@@ -115,7 +115,8 @@ export const useStoredDraft = <Draft extends object>(
   const [restored] = useState(() => readDraft<Draft>(key));
   const here = useLocation();
   const store = useEffectEvent((userId: string, name: string) => {
-    // The page stays mounted while the code of the next one is on its way: what it had is given up by then.
+    // The page stays mounted while the next one is on its way, and what it had is given up. Without a session, what
+    // comes is the sign-in page.
     const isGivenUp = getSession() && !isSamePage(here, window.location);
     const draft = isGivenUp ? null : unsaved();
     if (draft) storeDraft(userId, name, draft);

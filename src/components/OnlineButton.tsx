@@ -23,7 +23,7 @@ export const OnlineIconButton = (props: IconButtonProps) => {
 
 type Press = MouseEventHandler<HTMLButtonElement> | undefined;
 
-/** The props that make another button such a button. */
+/** The same for a button that is not an `OnlineButton`. */
 export const useServerPress = (onClick: Press) => {
   const online = useOnline();
   const notify = useNotify();
@@ -46,7 +46,7 @@ const usePressOnce = (onClick: Press): MouseEventHandler<HTMLButtonElement> => {
   return event => {
     if (isBegun.current) return event.preventDefault();
     isBegun.current = true;
-    // A form is validated by then, and react-query, which tells of a call by a task of its own, has told.
+    // By then the form is validated and react-query has reported the call, so the button shows that it is busy.
     setTimeout(() => setTimeout(release));
     onClick?.(event);
   };

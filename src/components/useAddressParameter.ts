@@ -2,13 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCloseTo } from './useCloseTo.ts';
 
 /** Parameters that only say what is open over a page: with and without them it is the same page. */
-export const OVER_THE_PAGE = {
-  presence: 'presentie',
-  lesson: 'lesdag',
-  contents: 'inhoud',
-  note: 'aantekening',
-  hiding: 'verbergen',
-} as const;
+export const OVER_THE_PAGE = { presence: 'presentie', lesson: 'lesdag', contents: 'inhoud' } as const;
 
 export const useAddressParameter = (name: string) => {
   const { pathname, search } = useLocation();

@@ -106,13 +106,15 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
   const ofPage = type === 'error' || type === 'info';
 
   const focusedBefore = useRef<Element>(null);
+  const isUndone = useRef(false);
   const close = () => {
     setOpen(false);
     restoreFocus(focusedBefore.current);
   };
   const undo = () => {
-    // It fades for a moment.
-    if (!open) return;
+    // It can still be pressed while it fades.
+    if (isUndone.current) return;
+    isUndone.current = true;
     close();
     onUndo();
   };

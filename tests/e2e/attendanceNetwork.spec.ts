@@ -33,8 +33,8 @@ test('a save that breaks off loses and doubles no mark', async ({ page, list, se
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await marked();
 
-  // Before it was saved: it is back, unsaved.
-  await page.reload();
+  // Before it was saved: the browser asks, and it is back, unsaved.
+  await Promise.all([page.waitForEvent('dialog'), page.reload()]);
   await expect(page.getByText('Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.')).toBeVisible();
   await marked();
 

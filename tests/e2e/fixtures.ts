@@ -85,13 +85,14 @@ export const openSignedIn = async (
  */
 export const goWithin = (page: Page, path: string): Promise<void> => page.evaluate(leadOverNothing, path);
 
-/** In the browser, which needs no looks from here: each takes its time, and the next comes later and later. */
+/** Waits in the browser, because Playwright looks ever more slowly. */
 const leadOverNothing = async (path: string): Promise<void> => {
   const isNothing = (text?: string | null) => text?.startsWith('Pagina niet gevonden') ?? false;
   const go = async (address: string, isThere: () => boolean) => {
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    await new Promise<void>(resolve => {
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${address} did not come`)), 15_000);
       const observer = new MutationObserver(() => isThere() && resolve(observer.disconnect()));
       observer.observe(document, { childList: true, subtree: true, characterData: true });
       if (isThere()) resolve(observer.disconnect());

@@ -66,11 +66,14 @@ async function tamper(change: (unpacked: string) => void) {
 test('a backup that is made while people save holds all that was acknowledged before, and nothing by halves', async () => {
   let { token } = await prepareData(dataDir);
   const server = await startProcess(folder);
-  const writers = ['A', 'B'].map(letter => new Writer(server.url, `Schrijver${letter}`, async () => token));
+  const writers = ['A', 'B', 'C', 'D'].map(
+    letter => new Writer(server.url, `Schrijver${letter}`, async () => token),
+  );
   let isRunning = true;
   const work = writers.map(writer => writer.run(() => isRunning));
   await vi.waitUntil(() => writers.every(({ acknowledged }) => acknowledged > 3), { timeout: 20_000 });
 
+  await backUp(join(folder, 'first.tar'));
   const since = writers.map(({ lastNumber }) => lastNumber);
   const backup = await runScript('backup.ts', { cwd: folder, args: ['copy.tar'] });
   isRunning = false;

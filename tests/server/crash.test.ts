@@ -14,8 +14,8 @@ import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
 
 /** How often the server is killed; `npm run faults` does it for as long as one likes. */
-const KILLS = 4;
-const WRITERS = 6;
+const KILLS = 5;
+const WRITERS = 12;
 
 /** Half of the time goes into the starts: on a busy machine, in milliseconds. */
 const TEST_TIMEOUT = 300_000;

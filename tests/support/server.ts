@@ -176,7 +176,7 @@ export async function startTestServer({
       return classroom;
     },
     login,
-    /** Has a user hold a session for a year, with a token that never expires: a fraction of the work of a sign-in. */
+    /** Has a user hold a session for a year, with a token of its own for each call: a fraction of the work of a sign-in. */
     callsOf: async (userId: string) => {
       const session = { id: newId(), userId, createdAt: now().toISOString() };
       const expiresAt = new Date(now().getTime() + 366 * DAY).toISOString();

@@ -46,9 +46,9 @@ export const administrationTexts = {
       'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',
     presenceThreshold: 'Laagste presentie, in procenten',
     presenceThresholdHint:
-      'Daaronder is een student een aandachtspunt, over 8 weken met ten minste 4 lessen.',
+      'Wie lager scoort, is een aandachtspunt. Geteld worden de laatste 8 weken, bij ten minste 4 lessen.',
     noteDays: 'Dagen zonder aantekening',
-    noteDaysHint: 'Daarna is een student die zo lang actief is een aandachtspunt.',
+    noteDaysHint: 'Wie ten minste zo lang actief is, is daarna een aandachtspunt.',
     changesKept: 'Dagen in de prullenbak',
     changesKeptHint:
       'Zo lang kan wat is verwijderd of voor velen tegelijk is gewijzigd, worden teruggezet. Wat al langer in de prullenbak ligt, verdwijnt binnen een uur nadat u dit verlaagt.',

@@ -108,9 +108,8 @@ const SaveButtons = memo((props: SaveButtonsProps) => {
         variant="contained"
         loading={saving}
         aria-keyshortcuts={SAVE_KEYS}
-        onClick={onSave}
         sx={hidesSave ? { visibility: 'hidden' } : undefined}
-        {...(needsServer && serverPress)}
+        {...(needsServer ? serverPress : { onClick: onSave })}
       >
         {attendanceTexts.editing.save}
       </Button>

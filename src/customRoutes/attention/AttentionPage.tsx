@@ -14,7 +14,6 @@ import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Skeletons } from '../../components/TableSkeleton.tsx';
-import { OVER_THE_PAGE } from '../../components/useAddressParameter.ts';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './queries.ts';
@@ -99,13 +98,8 @@ const NothingFound = ({ titles }: { titles: readonly string[] }) => (
 const placeIn = (parameters: URLSearchParams): AttentionPlace | null => {
   const rule = ATTENTION_RULE_NAMES.find(name => name === parameters.get('rule'));
   if (!rule) return null;
-  return {
-    rule,
-    page: pageNumber(parameters.get('page') ?? undefined),
-    hidden: parameters.get('hidden') === 'true',
-    note: parameters.get(OVER_THE_PAGE.note),
-    hiding: parameters.get(OVER_THE_PAGE.hiding),
-  };
+  const page = pageNumber(parameters.get('page') ?? undefined);
+  return { rule, page, hidden: parameters.get('hidden') === 'true' };
 };
 
 /** The query of a place; the first page and what is shown need no word. */
@@ -115,7 +109,5 @@ const attentionAddress = (place: AttentionPlace | null): Record<string, string> 
         rule: place.rule,
         ...(place.page > 1 && { page: String(place.page) }),
         ...(place.hidden && { hidden: 'true' }),
-        ...(place.note && { [OVER_THE_PAGE.note]: place.note }),
-        ...(place.hiding && { [OVER_THE_PAGE.hiding]: place.hiding }),
       }
     : {};

@@ -15,6 +15,9 @@ import { saveKey } from '../../providers/httpClient.ts';
 import { useToday } from '../../providers/today.ts';
 import { attentionKeys } from './queries.ts';
 
+export const hidingDraft = (rule: AttentionRuleName, { subject }: AttentionItem): string =>
+  `hide/${rule}/${subject}`;
+
 type HideDialogProps = {
   rule: AttentionRuleName;
   item: AttentionItem;
@@ -59,7 +62,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
       <FormDialog
         title={attentionTexts.dialog.title(name)}
         action={attentionTexts.dialog.save}
-        draft={`hide/${rule}/${item.subject}`}
+        draft={hidingDraft(rule, item)}
         busy={isPending}
         problem={error?.message}
         onSubmit={form.handleSubmit(hiding => mutate(hiding))}

@@ -23,21 +23,15 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { readDraft } from '../../providers/drafts.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
-import { HideDialog } from './HideDialog.tsx';
+import { HideDialog, hidingDraft } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
-import { WriteNoteDialog } from './WriteNoteDialog.tsx';
+import { noteDraft, WriteNoteDialog } from './WriteNoteDialog.tsx';
 
-export type AttentionPlace = {
-  rule: AttentionRuleName;
-  page: number;
-  hidden: boolean;
-  /** The subject about which a dialog is open. */
-  note?: string | null;
-  hiding?: string | null;
-};
+export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
 
 type RuleSectionProps = {
   rule: AttentionRuleName;
@@ -111,9 +105,15 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
     queryFn: ({ signal }) => dataProvider.getAttentionPage(rule, { page, hidden, signal }),
     refetchOnMount: 'always',
   });
-  const writing = useChosenItem(data?.list, place.note);
-  const hiding = useChosenItem(data?.list, place.hiding);
-  const close = () => onPlace({ rule, page, hidden });
+  const [writing, setWriting] = useState<AttentionItem>();
+  const [hiding, setHiding] = useState<AttentionItem>();
+  // What was typed before the page was loaded again, or the session ended, is shown by itself.
+  const [isBegun, setBegun] = useState(false);
+  if (data && !isBegun) {
+    setBegun(true);
+    setWriting(data.list.find(item => readDraft(noteDraft(item))));
+    setHiding(data.list.find(item => readDraft(hidingDraft(rule, item))));
+  }
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
 
@@ -139,8 +139,8 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
               rule={rule}
               item={item}
               texts={texts}
-              onHide={() => onPlace({ rule, page, hidden, hiding: item.subject })}
-              onWrite={() => onPlace({ rule, page, hidden, note: item.subject })}
+              onHide={() => setHiding(item)}
+              onWrite={() => setWriting(item)}
             />
           ))}
         </Box>
@@ -159,18 +159,17 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
           onChange={next => onPlace({ rule, hidden, page: next })}
         />
       </Box>
-      {hiding && <HideDialog rule={rule} item={hiding} name={texts.label(rule, hiding)} onClose={close} />}
-      {writing && <WriteNoteDialog item={writing} onClose={close} />}
+      {hiding && (
+        <HideDialog
+          rule={rule}
+          item={hiding}
+          name={texts.label(rule, hiding)}
+          onClose={() => setHiding(undefined)}
+        />
+      )}
+      {writing && <WriteNoteDialog item={writing} onClose={() => setWriting(undefined)} />}
     </Box>
   );
-};
-
-/** The item of the list with this subject; it stays when a colleague deals with it meanwhile. */
-const useChosenItem = (list: readonly AttentionItem[] | undefined, subject: string | null | undefined) => {
-  const [item, setItem] = useState<AttentionItem>();
-  const chosen = item?.subject === subject ? item : list?.find(each => each.subject === subject);
-  if (chosen !== item) setItem(chosen);
-  return chosen;
 };
 
 /** Leads to all that a rule points out at once, where a list has them. */

@@ -15,11 +15,16 @@ import { isNoteComplete, NoteFields } from '../../resources/students/file/NoteFi
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
 
+export const noteDraft = ({ ids: [id] }: AttentionItem): string => `note/${id}`;
+
 type WriteNoteDialogProps = { item: AttentionItem; onClose: () => void };
 
 /** Writes a note about a student where they are pointed out. */
-export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialogProps) => {
-  const [id = ''] = ids;
+export const WriteNoteDialog = ({ item, onClose }: WriteNoteDialogProps) => {
+  const {
+    ids: [id = ''],
+    name,
+  } = item;
   const date = useToday();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -46,7 +51,7 @@ export const WriteNoteDialog = ({ item: { ids, name }, onClose }: WriteNoteDialo
       <FormDialog
         title={attentionTexts.writeNote(name)}
         action={commonTexts.action.save}
-        draft={`note/${id}`}
+        draft={noteDraft(item)}
         disabled={!isNoteComplete(note)}
         busy={isPending}
         problem={error?.message}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
@@ -167,7 +167,6 @@ describe('the points for attention', () => {
       .execute();
     await user.click(save);
     expect(await screen.findByText('De aantekening over Amal Nur is opgeslagen')).toBeVisible();
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
     // Where a note is what is asked for, it answers the point.
     await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });

@@ -153,6 +153,8 @@ test('the list behind a number opens on the page of its address', async () => {
   await user.click(screen.getByLabelText('Pagina 1'));
   expect(await screen.findByText('Amal Nur 10')).toBeVisible();
   expect(address()).toBe(`/statistics?lijst=sex.${TODAY}`);
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(address()).toBe('/statistics'));
 });
 
 describe('the development', () => {

@@ -30,7 +30,7 @@ describe('the bar of a selection', () => {
   };
 
   test('an administrator downloads and merges two students, and merges no other number', async () => {
-    const { user, tick, actions, address } = await open('admin');
+    const { user, network, tick, actions, address } = await open('admin');
     await tick('Amal Ali');
     await actions();
     expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
@@ -38,7 +38,11 @@ describe('the bar of a selection', () => {
     await tick('Amal Cohen');
     const downloads = catchDownloads();
     await actions();
+    network.cut = true;
     await user.click(await screen.findByRole('menuitem', { name: 'Downloaden' }));
+    expect(await screen.findByText('Geen serverreactie')).toBeVisible();
+    network.cut = false;
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     await user.click(await screen.findByRole('button', { name: 'Downloaden' }));
     const { rows } = await downloadedSheet(downloads);
     expect(rows.map(row => row[1])).toEqual(['Achternaam', 'Ali', 'Cohen', 2]);
