@@ -35,7 +35,7 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   const image = await smallPng();
   const writers = Array.from(
     { length: WRITERS },
-    (_, index) => new Writer('', `Schrijver${'ABCDEF'[index]}`, async () => token),
+    (_, index) => new Writer('', `Schrijver${String.fromCharCode(65 + index)}`, async () => token),
   );
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 
