@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import { PAGE_DIALOG } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { FieldOutline, LABEL_SIZE, OUTLINE } from './FieldOutline.tsx';
@@ -8,6 +9,12 @@ import { PALETTES } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';
 
 const ROW_HEIGHT = 44;
+
+/** A double click opens a dialog by its first click; the second, which falls beside it, is not to close it. */
+const leaveOutSecondClick = (event: MouseEvent): void => {
+  const isBeside = event.target instanceof Element && event.target.matches('.MuiDialog-container');
+  if (isBeside && event.detail > 1) event.stopPropagation();
+};
 
 export const TOP_BAR_HEIGHT = 64;
 
@@ -100,7 +107,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
       // The page below is the user's again, its keys too, while a dialog fades out.
-      defaultProps: { closeAfterTransition: false },
+      defaultProps: { closeAfterTransition: false, onMouseDownCapture: leaveOutSecondClick },
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20 } } },
