@@ -75,6 +75,9 @@ export async function firstWorkOn(
   return entry?.at;
 }
 
+/** The largest `integer` of PostgreSQL. */
+const INTEGER_MAX = 2 ** 31 - 1;
+
 /** The first entry of the log at that instant or later; a number that no entry has when there is none. */
 export async function sequenceSince(database: Database, instant: string): Promise<number> {
   const entry = await database
@@ -85,7 +88,7 @@ export async function sequenceSince(database: Database, instant: string): Promis
     .orderBy('sequence')
     .limit(1)
     .executeTakeFirst();
-  return entry?.sequence ?? Number.MAX_SAFE_INTEGER;
+  return entry?.sequence ?? INTEGER_MAX;
 }
 
 export async function studentsOfClassrooms(
