@@ -38,6 +38,9 @@ import { newListAddress } from './newListAddress.ts';
 import { EVERY_ACTIVE, queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
+/** Fetches the code of a list before one is opened; a failure then shows when it is. */
+const preloadList = () => import('./TeacherListPage.tsx').catch(() => undefined);
+
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -118,7 +121,13 @@ export const TeacherListsPage = () => {
           />
         )}
       </Box>
-      <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box
+        ref={lists}
+        tabIndex={-1}
+        onPointerEnter={preloadList}
+        onFocus={preloadList}
+        sx={{ outline: 'none' }}
+      >
         {(((!data || lessons === undefined) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
