@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, preloadPage } from './App.tsx';
 import './layout/fonts.css';
-import { rememberEntry } from './components/useCloseTo.ts';
+import { rememberEntry } from './components/overThePage.ts';
 import { refreshSession } from './providers/httpClient.ts';
 import { followSignOuts, mayRenew } from './providers/session.ts';
 

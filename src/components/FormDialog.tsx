@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
+import { FailureText } from './failures.tsx';
 import { closeUnsaved, LeaveGuard } from './LeaveGuard.tsx';
 import { OnlineButton } from './OnlineButton.tsx';
-import { useShortcuts } from './useShortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 type FormDialogProps = {
   title: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import type { KeySection } from './screenKeys.ts';
+import type { KeySection } from './shortcuts.ts';
 
 export const EVERYWHERE: KeySection = {
   title: commonTexts.keys.everywhere.title,

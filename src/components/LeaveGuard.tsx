@@ -11,7 +11,7 @@ import { type Location, type Path, useBeforeUnload, useBlocker, useLocation } fr
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { OVER_THE_PAGE } from './useAddressParameter.ts';
+import { OVER_THE_PAGE } from './overThePage.ts';
 
 type LeaveGuardProps = {
   unsaved: boolean;

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { useGoBack } from './overThePage.ts';
 import { useDocumentTitle } from './Page.tsx';
-import { useGoBack } from './useCloseTo.ts';
 
 type MessagePageProps = {
   title: string;

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { useArrivalFocus } from './focus.ts';
-import { PrintMargins } from './PrintMargins.tsx';
 import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
+import { PrintMargins } from './printing.tsx';
 
 type PageProps = {
   title: string;

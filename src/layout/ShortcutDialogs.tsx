@@ -3,8 +3,13 @@ import { useEvent } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { isPageCovered } from '../components/focus.ts';
 import { EVERYWHERE, KeyLists } from '../components/KeyLists.tsx';
-import { type KeyDialog, openDialog, screenKeys, useOpenedDialog } from '../components/screenKeys.ts';
-import { isTextField } from '../components/useShortcuts.ts';
+import {
+  isTextField,
+  type KeyDialog,
+  openDialog,
+  screenKeys,
+  useOpenedDialog,
+} from '../components/shortcuts.ts';
 import { FindDialog } from '../customRoutes/find/FindDialog.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
 

@@ -7,7 +7,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
-import { openDialog } from '../components/screenKeys.ts';
+import { openDialog } from '../components/shortcuts.ts';
 import { useOpenScreens } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
 import { Logo } from './Logo.tsx';

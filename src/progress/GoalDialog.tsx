@@ -4,7 +4,7 @@ import { GOAL_TEXT_MAX } from '../../core/progress/limits.ts';
 import { formatDay, isDay } from '../../core/rules/days.ts';
 import { EditDialog } from '../components/EditDialog.tsx';
 import { FormDay } from '../components/FormDay.tsx';
-import { filled, LineInput } from '../components/LineInput.tsx';
+import { filled, LineInput } from '../components/textInputs.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { useToday } from '../providers/today.ts';
 import { goalFields, useProgressChanges } from './progressQueries.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { LoadFailure } from '../components/LoadFailure.tsx';
+import { LoadFailure } from '../components/failures.tsx';
 import { Goals } from './Goals.tsx';
 import { Levels } from './Levels.tsx';
 import { useProgress } from './progressQueries.ts';

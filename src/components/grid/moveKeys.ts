@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import type { KeySection } from '../screenKeys.ts';
+import type { KeySection } from '../shortcuts.ts';
 import { type GridPlace, NAMES } from './places.ts';
 import type { Places } from './usePlaces.ts';
 

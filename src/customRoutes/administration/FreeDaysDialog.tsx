@@ -4,7 +4,7 @@ import { daysBetween, formatDay, isDay } from '../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../core/rules/limits.ts';
 import { EditDialog } from '../../components/EditDialog.tsx';
 import { FormDay } from '../../components/FormDay.tsx';
-import { filled, LineInput } from '../../components/LineInput.tsx';
+import { filled, LineInput } from '../../components/textInputs.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { editedPart } from '../../providers/editConflict.ts';
 import { administrationTexts } from './administrationTexts.ts';

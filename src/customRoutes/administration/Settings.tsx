@@ -11,8 +11,8 @@ import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/r
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../components/conflict/threeWay.ts';
 import { FormDraft } from '../../components/FormDraft.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';

@@ -1,9 +1,5 @@
 import { fullName } from '../../../core/rules/text.ts';
-import {
-  OVER_THE_PAGE,
-  useAddressParameter,
-  useCloseParameter,
-} from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../components/overThePage.ts';
 import { PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { cellOf, type Sheet, type SheetStudent } from './sheet.ts';

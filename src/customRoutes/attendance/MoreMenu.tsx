@@ -14,7 +14,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { openDialog } from '../../components/screenKeys.ts';
+import { openDialog } from '../../components/shortcuts.ts';
 import { useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';

@@ -9,7 +9,7 @@ import type { Classroom, Organization } from '../../../core/contract/namedRecord
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { FormDay } from '../../components/FormDay.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';

@@ -4,7 +4,7 @@ import { useEvent } from 'react-admin';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { OVER_THE_PAGE, useOpenParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useOpenParameter } from '../../components/overThePage.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';

@@ -18,7 +18,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../components/overThePage.ts';
 import { useMay } from '../../components/useMay.ts';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';

@@ -13,18 +13,14 @@ import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Lesson } from '../../../core/contract/today.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../components/overThePage.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import {
-  OVER_THE_PAGE,
-  useAddressParameter,
-  useCloseParameter,
-} from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { TableSkeleton } from '../../components/waiting.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';

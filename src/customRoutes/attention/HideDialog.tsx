@@ -7,7 +7,7 @@ import { addDays, isDay } from '../../../core/rules/days.ts';
 import { HIDING_REASON_MAX } from '../../../core/rules/limits.ts';
 import { FormDay } from '../../components/FormDay.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { filled, LineInput } from '../../components/LineInput.tsx';
+import { filled, LineInput } from '../../components/textInputs.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

@@ -16,11 +16,11 @@ import {
   readStudentRule,
 } from '../../../core/rules/attentionRules.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { Skeletons } from '../../components/TableSkeleton.tsx';
+import { Skeletons } from '../../components/waiting.tsx';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { readDraft } from '../../providers/drafts.ts';

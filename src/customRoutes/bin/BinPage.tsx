@@ -18,18 +18,14 @@ import {
 } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../components/overThePage.ts';
 import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import {
-  OVER_THE_PAGE,
-  useAddressParameter,
-  useCloseParameter,
-} from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { TableSkeleton } from '../../components/waiting.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';

@@ -6,7 +6,7 @@ import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
-import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../components/overThePage.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { binTexts } from './binTexts.ts';

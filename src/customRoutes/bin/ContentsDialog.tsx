@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ChangeSetContents } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { ExplanationDialog } from '../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';

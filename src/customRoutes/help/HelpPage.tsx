@@ -6,7 +6,7 @@ import type { Permission } from '../../../core/rules/permissions.ts';
 import { CATEGORY_NAMES } from '../../categories.ts';
 import { EVERYWHERE, FILE_KEYS, KeyLists } from '../../components/KeyLists.tsx';
 import { Page } from '../../components/Page.tsx';
-import type { KeySection } from '../../components/screenKeys.ts';
+import type { KeySection } from '../../components/shortcuts.ts';
 import { useMay } from '../../components/useMay.ts';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';

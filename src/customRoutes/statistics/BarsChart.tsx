@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePrinting } from '../../components/usePrinting.ts';
+import { usePrinting } from '../../components/printing.tsx';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
 import { chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { LineItemClickIdentifier } from '@mui/x-charts/models';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { usePrinting } from '../../components/usePrinting.ts';
+import { usePrinting } from '../../components/printing.tsx';
 import { monthAndYearShort } from '../../i18n/dayLabels.ts';
 import { barColors } from './barColors.ts';
 import { numberText, PAPER } from './chartLayout.ts';

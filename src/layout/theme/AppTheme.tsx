@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
-import { usePrinting } from '../../components/usePrinting.ts';
+import { usePrinting } from '../../components/printing.tsx';
 import { componentsFor } from './components.ts';
 import { PALETTES, type Scheme } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';

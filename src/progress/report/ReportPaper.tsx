@@ -7,7 +7,7 @@ import type { ReportContents } from '../../../core/progress/contract.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { PrintMargins } from '../../components/PrintMargins.tsx';
+import { PrintMargins } from '../../components/printing.tsx';
 import { reportTexts } from './reportTexts.ts';
 
 const texts = reportTexts.paper;

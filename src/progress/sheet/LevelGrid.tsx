@@ -17,7 +17,7 @@ import {
 import { useClipboard } from '../../components/grid/useClipboard.ts';
 import { useDragSelection } from '../../components/grid/useDragSelection.ts';
 import { usePlaces } from '../../components/grid/usePlaces.ts';
-import { openDialog, useScreenKeys } from '../../components/screenKeys.ts';
+import { openDialog, useScreenKeys } from '../../components/shortcuts.ts';
 import { GRID_WINDOW, gridStyles, STATUS_LINE } from './levelGridStyles.ts';
 import { commandOf, LEVEL_SECTIONS, type LevelCommand } from './levelKeys.ts';
 import { levelSheetTexts } from './levelSheetTexts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isDay } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { Page, PageSkeleton } from '../../components/Page.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';

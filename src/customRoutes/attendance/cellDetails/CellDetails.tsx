@@ -13,7 +13,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { useRestoredFocus } from '../../../components/focus.ts';
 import { closeUnsaved, LeaveGuard } from '../../../components/LeaveGuard.tsx';
-import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { useShortcuts } from '../../../components/shortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';

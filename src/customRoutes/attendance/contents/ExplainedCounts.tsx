@@ -11,11 +11,7 @@ import {
   ExplanationDialog,
   type ExplanationFile,
 } from '../../../components/ExplanationDialog.tsx';
-import {
-  OVER_THE_PAGE,
-  useAddressParameter,
-  useCloseParameter,
-} from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';

@@ -12,7 +12,7 @@ import {
   ExplanationDialog,
   type ExplanationFile,
 } from '../../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';

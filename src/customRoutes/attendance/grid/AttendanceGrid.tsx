@@ -18,8 +18,8 @@ import {
 import { useClipboard } from '../../../components/grid/useClipboard.ts';
 import { useDragSelection } from '../../../components/grid/useDragSelection.ts';
 import { usePlaces } from '../../../components/grid/usePlaces.ts';
-import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
-import { OVER_THE_PAGE, useOpenParameter } from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useOpenParameter } from '../../../components/overThePage.ts';
+import { openDialog, useScreenKeys } from '../../../components/shortcuts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';

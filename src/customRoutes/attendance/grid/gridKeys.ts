@@ -11,7 +11,7 @@ import {
   REPAIR_KEYS,
   SELECT_KEYS,
 } from '../../../components/grid/moveKeys.ts';
-import type { KeySection } from '../../../components/screenKeys.ts';
+import type { KeySection } from '../../../components/shortcuts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 

@@ -18,7 +18,7 @@ import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
-import { openDialog } from '../../../components/screenKeys.ts';
+import { openDialog } from '../../../components/shortcuts.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
+import { type KeySection, useScreenKeys } from '../../../components/shortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';

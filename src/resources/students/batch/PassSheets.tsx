@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName, initialsOf } from '../../../../core/rules/text.ts';
-import { PrintMargins } from '../../../components/PrintMargins.tsx';
+import { onPaperAlone, PrintMargins } from '../../../components/printing.tsx';
 import { useAppConfig } from '../../../components/useFoundation.ts';
-import { onPaperAlone } from '../../../components/usePrinting.ts';
 import { batchTexts } from './batchTexts.ts';
 
 export const PASSES_PER_SHEET = 10;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../../components/LeaveGuard.tsx';
-import { useCloseTo } from '../../../components/useCloseTo.ts';
+import { useCloseTo } from '../../../components/overThePage.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { listAddress } from '../list/listAddress.ts';
 import { useFile } from './FileContext.ts';

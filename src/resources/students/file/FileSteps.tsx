@@ -14,8 +14,7 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { FILE_KEYS } from '../../../components/KeyLists.tsx';
-import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
-import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { type KeySection, useScreenKeys, useShortcuts } from '../../../components/shortcuts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../list/listAddress.ts';
 import { studentFileTexts } from './studentFileTexts.ts';

@@ -4,14 +4,10 @@ import { useRef } from 'react';
 import { attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { useFocusOnClose } from '../../../components/focus.ts';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
-import {
-  OVER_THE_PAGE,
-  useAddressParameter,
-  useCloseParameter,
-} from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { FilePresenceDialog } from '../presence/FilePresenceDialog.tsx';
 import { RECENT } from '../presence/presenceAddress.ts';

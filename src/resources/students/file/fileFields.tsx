@@ -9,7 +9,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { foldText } from '../../../../core/rules/text.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { NothingToChoose } from '../../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';

@@ -11,10 +11,9 @@ import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts'
 import { lazyPart } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
-import { PrintMargins } from '../../../components/PrintMargins.tsx';
+import { PrintMargins, usePrinting } from '../../../components/printing.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
-import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { useFileAhead } from '../file/fileQuery.ts';

@@ -1,6 +1,6 @@
 import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
-import { OVER_THE_PAGE } from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE } from '../../../components/overThePage.ts';
 import { SCREENS } from '../../../screens.ts';
 import { RECENT } from '../presence/presenceAddress.ts';
 

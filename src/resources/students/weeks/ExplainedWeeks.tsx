@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '../../../../core/rules/text.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
-import { useAddressParameter, useCloseParameter } from '../../../components/useAddressParameter.ts';
+import { useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { WeeksDialog } from './WeeksDialog.tsx';
 import { weeksTexts } from './weeksTexts.ts';
 

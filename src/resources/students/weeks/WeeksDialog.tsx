@@ -8,7 +8,7 @@ import { formatDay } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';

@@ -9,8 +9,7 @@ import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotal
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { isClassroomActive } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
-import { PrintMargins } from '../../../../components/PrintMargins.tsx';
-import { onPaperAlone } from '../../../../components/usePrinting.ts';
+import { onPaperAlone, PrintMargins } from '../../../../components/printing.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { usePrintedProgress } from '../../../../progress/printedProgress.ts';

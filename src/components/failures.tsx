@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { OnlineButton } from './OnlineButton.tsx';
+import { OnlineButton, useOnline } from './OnlineButton.tsx';
 
 type LoadFailureProps = {
   sentence: string;
@@ -21,3 +21,23 @@ export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => (
     )}
   </Box>
 );
+
+type FailureTextProps = {
+  message: string;
+  inForm?: boolean;
+};
+
+/** A failure's message; when the server did not answer, also what that means (docs/product.md §8). */
+export const FailureText = ({ message, inForm = false }: FailureTextProps) => {
+  const online = useOnline();
+  const { error, offline } = commonTexts;
+  const [inForms, elsewhere] = online
+    ? [error.noResponseInForm, error.noResponseHelp]
+    : [offline.kept, offline.later];
+  return (
+    <>
+      <div>{message}</div>
+      {message === error.noResponse && <div>{inForm ? inForms : elsewhere}</div>}
+    </>
+  );
+};
