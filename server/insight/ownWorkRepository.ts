@@ -75,7 +75,7 @@ export async function firstWorkOn(
   return entry?.at;
 }
 
-/** The largest `integer` of PostgreSQL. */
+/** The largest number that a column of an engine may hold. */
 const INTEGER_MAX = 2 ** 31 - 1;
 
 /** The first entry of the log at that instant or later; a number that no entry has when there is none. */

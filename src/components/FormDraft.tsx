@@ -64,7 +64,8 @@ export const RestoredNote = ({ onDiscard, lacksFiles = false, message = standard
           </Button>
         </>
       }
-      sx={{ borderRadius: 0 }}
+      // In a narrow dialog the buttons have a line of their own.
+      sx={{ borderRadius: 0, flexWrap: 'wrap', '& > .MuiAlert-message': { flex: '1 1 12rem' } }}
     >
       {lacksFiles ? `${message} ${files}` : message}
     </Alert>

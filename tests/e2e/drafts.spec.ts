@@ -154,6 +154,7 @@ test('what was typed is back: of a new student without its files, and of every f
     await expect(dialog.getByRole('textbox').first()).toHaveValue('Getypt');
     await dialog.getByRole('button', { name: 'Annuleren' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveCount(1);
     await expect.poll(() => drafts(page)).toEqual([]);
   }
 });

@@ -21,7 +21,7 @@ import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { daysBetween } from '../../../core/rules/days.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useFocusFallback } from '../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { OnlineIconButton } from '../../components/OnlineButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -57,6 +57,7 @@ export const FreeDays = () => {
   );
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
+  useFocusOnClose(list, edited !== undefined);
 
   const changed = () => queryClient.invalidateQueries({ queryKey: foundationKeys.freePeriods });
 

@@ -17,7 +17,7 @@ import {
 } from '../../../core/rules/attentionRules.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { LoadFailure } from '../../components/failures.tsx';
-import { useFocusFallback } from '../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { Skeletons } from '../../components/waiting.tsx';
@@ -116,6 +116,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   }
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
+  useFocusOnClose(list, Boolean(writing ?? hiding));
 
   // The points of the last page may have been repaired.
   const lastPage = data ? Math.max(1, data.pagesCount) : page;
