@@ -145,6 +145,10 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     RaTextInput: { defaultProps: { parse: (value: string) => value, helperText: false, margin: 'none' } },
     // react-admin leaves an empty one below an invalid field, though it is told to have none.
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, '&:empty': { display: 'none' } } } },
+    // Its size is that of all labels, above.
+    RaRadioButtonGroupInput: {
+      styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } },
+    },
     RaCheckboxGroupInput: {
       styleOverrides: {
         root: {
