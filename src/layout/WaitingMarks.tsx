@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../core/contract/paths.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useDelayedFlag } from '../components/waiting.tsx';
+import { useDelayedFlag } from '../components/delays.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import type { Edit } from '../providers/edits/Edit.ts';
 import { dropEdits, forgetOldEdits, isLeft, isWaiting, useEdits } from '../providers/edits/editStore.ts';

@@ -7,8 +7,8 @@ import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import type { Level, LevelInput } from '../../core/progress/contract.ts';
 import { isLevelOf, LEVEL_SOURCES, levelsOf, SKILL_NAMES, SKILLS } from '../../core/progress/skills.ts';
 import { isDay } from '../../core/rules/days.ts';
-import { FormDay } from '../components/FormDay.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { FormDay } from '../components/formInputs.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { editConflictIn } from '../providers/editConflict.ts';
 import { useToday } from '../providers/today.ts';

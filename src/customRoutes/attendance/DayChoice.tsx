@@ -15,7 +15,7 @@ import { addDays, type Day, isDay } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { daysOfSeries, type LessonSeries } from '../../../core/rules/lessonSeries.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../../core/rules/limits.ts';
-import { FormDay } from '../../components/FormDay.tsx';
+import { FormDay } from '../../components/formInputs.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { longDay, shortDay, weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/failures.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
-import { TableSkeleton } from '../../components/waiting.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isHeldOffline } from '../../providers/queryClient.ts';
 import { SCREENS } from '../../screens.ts';

@@ -13,7 +13,7 @@ import { ATTENTION_RULE_NAMES } from '../../../core/rules/attentionRules.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Skeletons } from '../../components/waiting.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './queries.ts';

@@ -20,7 +20,7 @@ import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { Skeletons } from '../../components/waiting.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { readDraft } from '../../providers/drafts.ts';

@@ -17,6 +17,7 @@ import {
   isOfFile,
 } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useDebouncedText } from '../../components/delays.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
@@ -24,8 +25,7 @@ import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../com
 import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { useDebouncedText } from '../../components/useDebouncedText.ts';
-import { TableSkeleton } from '../../components/waiting.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';

@@ -8,7 +8,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import { CATEGORIES, CATEGORY_NAMES, categoryAddress } from '../../categories.ts';
-import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { useDebouncedText } from '../../components/delays.ts';
 import { LABELLED, useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { TableSkeleton } from '../../components/waiting.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

@@ -1,5 +1,5 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
-import { LineInput } from '../../components/textInputs.tsx';
+import { LineInput } from '../../components/formInputs.tsx';
 import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import { NameAndStatus } from '../managedCards/CardInputs.tsx';
 import { CardList } from '../managedCards/CardList.tsx';

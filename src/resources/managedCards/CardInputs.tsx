@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, TextInput, useResourceContext } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
-import { LineInput } from '../../components/textInputs.tsx';
+import { LineInput } from '../../components/formInputs.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { cardTexts } from './cardTexts.ts';
 

@@ -6,7 +6,7 @@ import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EditDialog } from '../../../components/EditDialog.tsx';
-import { FormDay } from '../../../components/FormDay.tsx';
+import { FormDay } from '../../../components/formInputs.tsx';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { editedPart } from '../../../providers/editConflict.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
-import { useDelayedFlag } from '../../../components/waiting.tsx';
+import { useDelayedFlag } from '../../../components/delays.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
 

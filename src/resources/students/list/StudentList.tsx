@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject, Suspense } from 
 import { useListContext } from 'react-admin';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
+import { useDebouncedText } from '../../../components/delays.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
@@ -13,7 +14,6 @@ import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { PrintMargins, usePrinting } from '../../../components/printing.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { useFileAhead } from '../file/fileQuery.ts';

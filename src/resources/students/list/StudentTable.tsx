@@ -17,7 +17,7 @@ import {
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { useDelayedFlag } from '../../../components/waiting.tsx';
+import { useDelayedFlag } from '../../../components/delays.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';

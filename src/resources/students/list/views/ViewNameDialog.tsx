@@ -4,7 +4,7 @@ import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
-import { filled, LineInput } from '../../../../components/textInputs.tsx';
+import { filled, LineInput } from '../../../../components/formInputs.tsx';
 import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from '../studentListTexts.ts';
 import { useViews } from '../useListSettings.ts';

@@ -4,7 +4,6 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useEffect, useState } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 type TableSkeletonProps = { rows?: number; columns: number };
@@ -34,20 +33,3 @@ export const Skeletons = ({ count = 6, height }: { count?: number; height: numbe
 );
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-/** A shorter wait goes unnoticed, in milliseconds. */
-const DELAY_MS = 150;
-
-/** False at first, true once `active` has held long enough to be noticed; false again as soon as it does not. */
-export const useDelayedFlag = (active = true, delayMs = DELAY_MS): boolean => {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    if (!active) return;
-    const timer = setTimeout(() => setElapsed(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setElapsed(false);
-    };
-  }, [active, delayMs]);
-  return active && elapsed;
-};
