@@ -118,6 +118,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // As long as the other waits of component tests (tests/support/setup.ts).
           expect: { poll: { timeout: 10_000 } },
         },
