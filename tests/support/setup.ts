@@ -43,6 +43,8 @@ window.ResizeObserver = class {
 /** Nor does it scroll. Chromium returns a promise: an effect that returns it breaks the page when it goes. */
 window.scrollTo = () => Promise.resolve();
 Element.prototype.scrollIntoView = () => Promise.resolve();
+/** Nor does it animate: a test that wants to see one looks for its call. */
+Element.prototype.animate = () => new EventTarget() as Animation;
 
 /**
  * React captures a stack for each of the first 10,000 elements of a second, to print the owner beside a warning. Here

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { GRID_KEYS, type GridCommand } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
 import { endSession, startSession } from '../../../src/providers/session.ts';
@@ -46,6 +46,17 @@ test('who has no mark today is marked by one press, those of another day by the 
   expect(screen.getByRole('menu', { name: 'Menu van ma 05/01/2026' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Alleen lege cellen aanwezig' }));
   expect(monday).toBeChecked();
+});
+
+test('a cell that goes on to its next status is animated for 300 ms, one that a digit sets is not', async () => {
+  using animate = vi.spyOn(Element.prototype, 'animate');
+  const { user, cell } = showGrid();
+  await user.click(cell(1, 1));
+  await user.keyboard('2');
+  expect(animate).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    expect.objectContaining({ duration: 300 }),
+  );
 });
 
 test('a mark of a day to come says from when on it counts, and does in no presence', async () => {

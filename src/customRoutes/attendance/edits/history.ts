@@ -21,11 +21,9 @@ export type History = {
   done: readonly Step[];
   undone: readonly Step[];
   last?: LastChange;
-  /** Per student the date that was marked last: its cell is animated. */
-  fresh: Readonly<Record<string, Day>>;
 };
 
-export const NO_HISTORY: History = { done: [], undone: [], fresh: {} };
+export const NO_HISTORY: History = { done: [], undone: [] };
 
 /** Cells of the steps that are kept; the oldest steps are forgotten beyond. */
 const CELLS_MAX = 200_000;
@@ -53,20 +51,11 @@ export const reduceHistory = (history: History, event: HistoryEvent): History =>
   const undone = history.undone.filter(each => each !== step);
   const changes = way === 'done' ? step.changes : event.changes;
   if (changes.length === 0) return { ...history, done, undone };
-  const shown = { last: { changes, way }, fresh: freshAfter(history.fresh, step, changes) };
-  if (way === 'done') return { ...shown, done: newest([...done, step]), undone: [] };
+  const last: LastChange = { changes, way };
+  if (way === 'done') return { last, done: newest([...done, step]), undone: [] };
   return way === 'undone'
-    ? { ...shown, done, undone: [...undone, step] }
-    : { ...shown, done: [...done, step], undone };
-};
-
-const freshAfter = (fresh: History['fresh'], { kind }: Step, changes: readonly Change[]) => {
-  const next = { ...fresh };
-  for (const { studentId, date } of changes) {
-    if (kind === 'range' || kind === 'paste') delete next[studentId];
-    else next[studentId] = date;
-  }
-  return next;
+    ? { last, done, undone: [...undone, step] }
+    : { last, done: [...done, step], undone };
 };
 
 type Side = 'from' | 'to';

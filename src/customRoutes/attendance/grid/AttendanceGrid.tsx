@@ -32,6 +32,7 @@ import { ExplainedPresence, explainedCells } from '../ExplainedPresence.tsx';
 import type { Change } from '../edits/history.ts';
 import type { Editing } from '../edits/useEditing.ts';
 import { cellOf, columnOf, type SheetCell } from '../sheet.ts';
+import { playCycle } from './cellStyles.ts';
 import { GridAnnouncer, GridBar } from './GridBar.tsx';
 import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
@@ -112,6 +113,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const cycle = (place: GridPlace) => {
     setJustMarked(undefined);
     mark(nextAttendanceStatus(cellAt(place)?.values.status ?? ''), place);
+    const cell = cellAt(place) && !places.range && table.current && elementAt(table.current, place);
+    if (cell) playCycle(cell);
   };
   const askDetails = (place: GridPlace, anchor: Element): boolean => {
     const cells = cellsOf(place);
@@ -240,7 +243,6 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 markedDay={today}
                 dateNames={dateNames}
                 cells={sheet.cells[student._id]}
-                fresh={history.fresh[student._id]}
                 onPresence={onPresence}
               />
             ))}

@@ -14,13 +14,12 @@ type GridRowProps = {
   markedDay: Day | undefined;
   dateNames: readonly string[];
   cells: Sheet['cells'][string] | undefined;
-  fresh: Day | undefined;
   onPresence: (studentId: string) => void;
 };
 
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
-  const { student, dates, today, markedDay, dateNames, cells = NONE, fresh, onPresence } = row;
+  const { student, dates, today, markedDay, dateNames, cells = NONE, onPresence } = row;
   const name = fullName(student);
   return (
     <tr>
@@ -33,7 +32,6 @@ export const GridRow = memo((row: GridRowProps) => {
           isMarked={date === markedDay}
           isAhead={date > today}
           cell={cells[date]}
-          isFresh={fresh === date}
         />
       ))}
       <TotalsCell
@@ -55,14 +53,13 @@ type GridCellProps = {
   isMarked: boolean;
   isAhead: boolean;
   cell: SheetCell | undefined;
-  isFresh: boolean;
 };
 
 /**
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo(({ name, dateName, isMarked, isAhead, cell, isFresh }: GridCellProps) => {
+const GridCell = memo(({ name, dateName, isMarked, isAhead, cell }: GridCellProps) => {
   const { state = 'none', edit, own } = cell ?? {};
   const isUnsaved = edit === 'draft' || edit === 'waiting';
   const status = cell?.values.status ?? '';
@@ -91,7 +88,6 @@ const GridCell = memo(({ name, dateName, isMarked, isAhead, cell, isFresh }: Gri
       data-state={state}
       data-unsaved={isUnsaved || undefined}
       data-own={own}
-      data-fresh={isFresh || undefined}
     />
   );
 });

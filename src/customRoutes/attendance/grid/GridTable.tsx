@@ -13,6 +13,7 @@ const tableStyles = (theme: Theme): CSSObject => {
   const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
   return {
+    '--ground': palette.background.paper,
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',

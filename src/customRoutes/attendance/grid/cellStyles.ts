@@ -1,37 +1,34 @@
-import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
+import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
 import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
- * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
- * status starts the next animation. It grows by what is painted only: `transform` would make the cell a layer, for
- * which the browser sorts all of the grid's again, and another size has the icon laid out again.
+ * Plays the animation with which a cell goes on to its next status. It grows by what is painted only: `transform` would
+ * make the cell a layer, for which the browser sorts all of the grid's again.
  */
-const turnOf = (index: number, ground: string) =>
-  keyframes({
-    from: { boxShadow: `inset 0 0 0 ${12 + index / 1000}px ${ground}` },
-    to: { boxShadow: `inset 0 0 0 0 ${ground}` },
-  });
+export const playCycle = (cell: Element): void => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const grown = ['12px', '0'].map(size => `inset 0 0 0 ${size} var(--ground)`);
+  cell.animate(
+    { boxShadow: grown },
+    { duration: CYCLE_ANIMATION_MS, easing: 'ease-out', pseudoElement: '::before' },
+  );
+};
 
 /**
  * The look of a cell or a sign by status: a tint with an icon, drawn without an element of its own.
  */
-export const statusStyles = ({ palette: { background, tones } }: Theme): CSSObject =>
+export const statusStyles = ({ palette: { tones } }: Theme): CSSObject =>
   Object.fromEntries(
-    ATTENDANCE_STATUSES.map((status, index) => {
+    ATTENDANCE_STATUSES.map(status => {
       const { tone, icon } = STATUS_LOOKS[status];
-      const turn = turnOf(index, background.paper);
-      const animation = { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` };
       return [
-        `& [data-status="${status}"]`,
-        {
-          '&::before': tone && {
-            backgroundColor: tones[tone].background,
-            backgroundImage: iconImage(icon, tones[tone].text),
-            borderColor: tones[tone].border,
-          },
-          '&[data-fresh]::before': animation,
+        `& [data-status="${status}"]::before`,
+        tone && {
+          backgroundColor: tones[tone].background,
+          backgroundImage: iconImage(icon, tones[tone].text),
+          borderColor: tones[tone].border,
         },
       ];
     }),
