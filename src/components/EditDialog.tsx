@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { editConflictIn } from '../providers/editConflict.ts';
+import { editConflictIn } from '../providers/uncertainWrites.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FieldConflicts } from './conflict/FieldConflicts.tsx';
 import { threeWay } from './conflict/threeWay.ts';

@@ -10,8 +10,8 @@ import { isDay } from '../../core/rules/days.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { FormDay } from '../components/formInputs.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { editConflictIn } from '../providers/editConflict.ts';
 import { useToday } from '../providers/today.ts';
+import { editConflictIn } from '../providers/uncertainWrites.ts';
 import { useProgressChanges } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';
 

@@ -8,10 +8,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../components/focus.ts';
+import { useMay } from '../components/useMay.ts';
 import { useUndoMessage } from '../components/useUndoing.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { useSession } from '../providers/session.ts';
 import { progressTexts } from './progressTexts.ts';
-import { useMayDelete } from './useMayDelete.ts';
 
 type ProgressPartProps = { title: string; action?: ReactNode; content: unknown; children: ReactNode };
 
@@ -123,4 +124,11 @@ export const DeleteDialog = (props: Deletion & { onClose: () => void }) => {
       onCancel={onClose}
     />
   );
+};
+
+/** True for who may delete a level, a goal or a report: its author and administrators. */
+export const useMayDelete = (authorId: string | null | undefined): boolean => {
+  const { may } = useMay();
+  const session = useSession();
+  return may('progress.deleteAny') || (Boolean(authorId) && authorId === session?.userId);
 };

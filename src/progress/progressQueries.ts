@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import type { Goal, Level, LevelInput } from '../../core/progress/contract.ts';
 import type { progress } from '../providers/dataProvider/progress.ts';
 import { useCalls } from '../providers/dataProvider/records.ts';
-import { editedPart } from '../providers/editConflict.ts';
+import { editedPart } from '../providers/uncertainWrites.ts';
 
 const NOT_FOUND = 404;
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
-import { newListAddress } from '../../src/customRoutes/attendance/newListAddress.ts';
+import { newListAddress } from '../../src/customRoutes/attendance/attendanceAddresses.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { insertAttendanceClass, MONDAY, seedList, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAFT_KEPT_MS } from '../../core/rules/limits.ts';
+import { createStore, routerProvider } from '../../src/providers/adminProviders.ts';
 import { eraseDraft, readDraft, storeDraft } from '../../src/providers/drafts.ts';
 import { createQueryClient, followSession } from '../../src/providers/queryClient.ts';
-import { routerProvider } from '../../src/providers/routerProvider.ts';
 import {
   endSession,
   followSignOuts,
@@ -14,7 +14,6 @@ import {
   loseSession,
   startSession,
 } from '../../src/providers/session.ts';
-import { createStore } from '../../src/providers/store.ts';
 import { dayOf, useToday } from '../../src/providers/today.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 import { SAMIRA } from '../support/session.ts';

@@ -5,7 +5,7 @@ import { NAME_MAX } from '../../../core/rules/limits.ts';
 import { EditDialog } from '../../components/EditDialog.tsx';
 import { FormDay, filled, LineInput } from '../../components/formInputs.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { editedPart } from '../../providers/editConflict.ts';
+import { editedPart } from '../../providers/uncertainWrites.ts';
 import { administrationTexts } from './administrationTexts.ts';
 
 type FreeDays = Omit<FreePeriod, '_id'>;

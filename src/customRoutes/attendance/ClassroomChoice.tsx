@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
-import { LoadFailure } from '../../components/failures.tsx';
+import { LoadFailure } from '../../components/EmptyState.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { classroomIn } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { classroomIn } from './newListAddress.ts';
 import { EVERY_ACTIVE } from './queries.ts';
 
 type ClassroomChoiceProps = {

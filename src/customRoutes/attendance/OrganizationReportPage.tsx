@@ -15,19 +15,19 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
-import { attendanceTexts } from './attendanceTexts.ts';
-import { PresenceReport } from './PresenceReport.tsx';
-import { EVERY, queryKeys } from './queries.ts';
-import { ReportForm } from './ReportForm.tsx';
-import { ReportAnswer } from './ReportHead.tsx';
-import { ReportResult } from './ReportResult.tsx';
 import {
   ALL_ORGANIZATIONS,
   choiceIn,
   presenceLastMonth,
   type ReportChoice,
   searchOf,
-} from './reportAddress.ts';
+} from './attendanceAddresses.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { PresenceReport } from './PresenceReport.tsx';
+import { EVERY, queryKeys } from './queries.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportAnswer } from './ReportHead.tsx';
+import { ReportResult } from './ReportResult.tsx';
 
 /**
  * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period, or the presence

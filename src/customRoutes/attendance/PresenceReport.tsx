@@ -23,10 +23,10 @@ import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
+import { type ReportChoice, searchOf } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { queryKeys } from './queries.ts';
 import { NothingRecorded, ReportAnswer, ReportHead } from './ReportHead.tsx';
-import { type ReportChoice, searchOf } from './reportAddress.ts';
 
 const texts = attendanceTexts.report;
 const words = spreadsheetTexts.attendance;

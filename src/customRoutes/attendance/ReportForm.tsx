@@ -8,15 +8,15 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
-import { LoadFailure } from '../../components/failures.tsx';
+import { LoadFailure } from '../../components/EmptyState.tsx';
 import { FormDay } from '../../components/formInputs.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
+import { ALL_ORGANIZATIONS, type ReportChoice } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { ALL_ORGANIZATIONS, type ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
   organizations: readonly RecordOf<Organization>[] | undefined;

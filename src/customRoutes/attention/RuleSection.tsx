@@ -16,7 +16,7 @@ import {
   readStudentRule,
 } from '../../../core/rules/attentionRules.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
-import { LoadFailure } from '../../components/failures.tsx';
+import { LoadFailure } from '../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';

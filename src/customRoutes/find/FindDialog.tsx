@@ -10,8 +10,7 @@ import { useCallback, useId } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailure } from '../../components/failures.tsx';
+import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
 import { KeyCap } from '../../components/KeyLists.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
@@ -138,7 +137,7 @@ const FindFooter = () => (
   </Box>
 );
 
-/** Per user's `_id`, what was chosen last: ids and names of pages only. providers/store.ts keeps it over a sign-out. */
+/** Per user's `_id`, what was chosen last: ids and names of pages only. providers/adminProviders.ts keeps it over a sign-out. */
 const KEY = 'find.usedLast';
 
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {};

@@ -28,7 +28,7 @@ import {
   studentAddressFrom,
 } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
-import { newListAddress } from '../attendance/newListAddress.ts';
+import { newListAddress } from '../attendance/attendanceAddresses.ts';
 import type { FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
 

@@ -15,7 +15,7 @@ import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
-import { presenceLastMonthAddress } from '../attendance/reportAddress.ts';
+import { presenceLastMonthAddress } from '../attendance/attendanceAddresses.ts';
 import { FIND_GROUPS, type FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
 import { foundOptions, studentsAddress } from './foundOptions.ts';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEmailAddress, tidyLine } from '../../../core/rules/text.ts';
-import { isMailed, requestPasswordLink } from '../../providers/passwordLinks.ts';
+import { isMailed, requestPasswordLink } from '../../providers/authProvider.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm, refusalOf } from './AuthForm.tsx';

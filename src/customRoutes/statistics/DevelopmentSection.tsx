@@ -17,7 +17,7 @@ import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { LoadFailure } from '../../components/failures.tsx';
+import { LoadFailure } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

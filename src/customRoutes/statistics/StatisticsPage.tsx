@@ -12,7 +12,7 @@ import { useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
-import { presenceLastMonthAddress } from '../attendance/reportAddress.ts';
+import { presenceLastMonthAddress } from '../attendance/attendanceAddresses.ts';
 import { CountedDialog } from './CountedDialog.tsx';
 import { useCountedAddress } from './CountLink.tsx';
 import { DevelopmentSection } from './DevelopmentSection.tsx';

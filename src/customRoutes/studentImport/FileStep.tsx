@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
+import { FailureText } from '../../components/EmptyState.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
-import { FailureText } from '../../components/failures.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
 import { useOpenImport } from './useImport.ts';
 

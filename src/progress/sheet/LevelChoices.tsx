@@ -5,8 +5,7 @@ import { levelsOf, SKILL_NAMES, SKILLS, type SkillName } from '../../../core/pro
 import { fullName } from '../../../core/rules/text.ts';
 import { levelSheetTexts } from './levelSheetTexts.ts';
 import { NativeChoice } from './NativeChoice.tsx';
-import { cellOf, type SheetStudent } from './sheetEdits.ts';
-import type { LevelEdits } from './useLevelEdits.ts';
+import { cellOf, type LevelEdits, type SheetStudent } from './useLevelEdits.ts';
 
 type LevelChoicesProps = {
   label: string;

@@ -25,11 +25,11 @@ import {
   cellOf,
   type Entry,
   type LevelCell,
+  type LevelEdits,
   type PlaceName,
   type SheetStudent,
   steppedLevel,
-} from './sheetEdits.ts';
-import type { LevelEdits } from './useLevelEdits.ts';
+} from './useLevelEdits.ts';
 
 /** A row of heads above the cells, without controls, and the names before them. */
 const SHAPE = { above: 0, controls: 1, before: 1, after: 0 } as const;

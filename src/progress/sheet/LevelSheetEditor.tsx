@@ -24,8 +24,7 @@ import { LevelChoices } from './LevelChoices.tsx';
 import { LevelGrid } from './LevelGrid.tsx';
 import { levelSheetTexts } from './levelSheetTexts.ts';
 import { NativeChoice } from './NativeChoice.tsx';
-import { type PlaceName, partsOf, placeName } from './sheetEdits.ts';
-import { useLevelEdits } from './useLevelEdits.ts';
+import { type PlaceName, partsOf, placeName, useLevelEdits } from './useLevelEdits.ts';
 import { useLevelSave } from './useLevelSave.ts';
 
 type LevelSheetEditorProps = { sheet: LevelSheet; onDate: (date: Day) => void };

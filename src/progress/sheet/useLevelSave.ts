@@ -12,8 +12,7 @@ import type { progress } from '../../providers/dataProvider/progress.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
 import { onceAnswered } from '../../providers/uncertainWrites.ts';
 import { levelSheetTexts } from './levelSheetTexts.ts';
-import { levelsToSave, partsOf, placeName, type Typed } from './sheetEdits.ts';
-import type { LevelEdits } from './useLevelEdits.ts';
+import { type LevelEdits, levelsToSave, partsOf, placeName, type Typed } from './useLevelEdits.ts';
 
 type SentLevels = LevelSheetInput['levels'];
 type LeftOut = LevelSheetSaved['leftOut'];

@@ -8,9 +8,8 @@ import { changeSets } from './changeSets.ts';
 import { insight } from './insight.ts';
 import { progress } from './progress.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
-import { studentCalls } from './students/studentCalls.ts';
+import { contactPersons, studentCalls, studentList } from './students/studentCalls.ts';
 import { addNote, studentFile } from './students/studentFile.ts';
-import { contactPersons, studentList } from './students/studentList.ts';
 import { users } from './users.ts';
 
 const namedRecords = (listPath: string, itemPath: string) =>

@@ -4,8 +4,8 @@ import { type GetListResult, HttpError, useNotify, useSaveContext } from 'react-
 import { useFormContext } from 'react-hook-form';
 import { threeWay, typedMeanwhile } from '../../components/conflict/threeWay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
+import { type EditConflict, editConflictIn, editedPart } from '../../providers/uncertainWrites.ts';
 import type { CardRecord } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';

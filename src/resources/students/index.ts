@@ -1,6 +1,6 @@
 import { fullName } from '../../../core/rules/text.ts';
 import { lazyPage } from '../../components/lazyPage.tsx';
-import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../providers/dataProvider/students/studentCalls.ts';
 
 const file = () => import('./file/StudentFileContent.tsx');
 

@@ -9,8 +9,8 @@ import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import type { EditConflict } from '../../../providers/editConflict.ts';
 import { useToday } from '../../../providers/today.ts';
+import type { EditConflict } from '../../../providers/uncertainWrites.ts';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
 import { daysText, type LessonDayChanges } from './useLessonDays.ts';
 

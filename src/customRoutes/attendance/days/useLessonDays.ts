@@ -9,8 +9,8 @@ import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
-import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
+import { type EditConflict, editConflictIn, editedPart } from '../../../providers/uncertainWrites.ts';
 import { queryKeys } from '../queries.ts';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { GivenReason } from '../../../../core/contract/absences.ts';
 import { REMARK_MAX } from '../../../../core/rules/limits.ts';
-import { LoadFailure } from '../../../components/failures.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { useAbsenceReasons } from './absenceQueries.ts';
 import { absencesTexts } from './absencesTexts.ts';
 

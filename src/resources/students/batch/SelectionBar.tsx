@@ -17,7 +17,7 @@ import { DEFAULT_SORT, NO_FILTER } from '../../../../core/rules/studentQuery.ts'
 import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { useMay } from '../../../components/useMay.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { DownloadDialog } from '../download/DownloadDialog.tsx';
 import { useSelectAll } from '../list/useSelectAll.ts';

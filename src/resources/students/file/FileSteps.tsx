@@ -15,7 +15,7 @@ import {
 import { fullName } from '../../../../core/rules/text.ts';
 import { FILE_KEYS } from '../../../components/KeyLists.tsx';
 import { type KeySection, useScreenKeys, useShortcuts } from '../../../components/shortcuts.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../list/listAddress.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 

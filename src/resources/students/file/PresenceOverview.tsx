@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { LoadFailure } from '../../../components/failures.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { useFocusOnClose } from '../../../components/focus.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';

@@ -10,7 +10,7 @@ import type { TimelineItem } from '../../../../core/contract/timeline.ts';
 import { addDays, formatDay, isDay } from '../../../../core/rules/days.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../core/rules/timelineKinds.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { LoadFailure } from '../../../components/failures.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/overThePage.ts';
 import { useMay } from '../../../components/useMay.ts';

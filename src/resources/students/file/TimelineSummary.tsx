@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../core/contract/timeline.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
-import { LoadFailure } from '../../../components/failures.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';

@@ -2,7 +2,7 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
-import { LoadFailure } from '../../../components/failures.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { type ChoiceKind, useFilterChoices } from './useFilterChoices.ts';

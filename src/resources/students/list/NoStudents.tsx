@@ -16,8 +16,7 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useMay } from '../../../components/useMay.ts';
-import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { MouseEvent } from 'react';
 import type { Identifier } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from './studentListTexts.ts';
 
 type SelectBoxProps = {

@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'r
 import { fullName } from '../../../../core/rules/text.ts';
 import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { DELETE_MARK, DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 

@@ -14,7 +14,7 @@ import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { PrintMargins, usePrinting } from '../../../components/printing.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { useFileAhead } from '../file/fileQuery.ts';
 import { LIST_PAPER } from '../studentColumns.ts';

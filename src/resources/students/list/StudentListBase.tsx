@@ -32,7 +32,7 @@ import {
   type StudentSort,
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { listSearchIn } from './listAddress.ts';
 import { useListSettings } from './useListSettings.ts';

@@ -7,7 +7,7 @@ import { pathTo } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';

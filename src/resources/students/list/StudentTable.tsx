@@ -19,7 +19,7 @@ import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { useDelayedFlag } from '../../../components/delays.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { DeleteQuestion, DeleteStudentButton } from './StudentDeletion.tsx';

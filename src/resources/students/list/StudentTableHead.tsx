@@ -10,7 +10,7 @@ import {
   useDataTableSelectedIdsContext,
   useListSortContext,
 } from 'react-admin';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { goByArrows } from './goByArrows.ts';
 import { studentListTexts } from './studentListTexts.ts';

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
-import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
 

@@ -3,7 +3,7 @@ import { useDelete, useEvent, useListContext, useNotify } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch } from './useStudentFilter.ts';
 

@@ -6,7 +6,7 @@ import {
   type StudentQuery,
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 
 export const useStudentFilter = () => {
   const { filterValues, setFilters } = useListFilterContext();

@@ -7,8 +7,8 @@ import {
 } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
+import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../../components/failures.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';

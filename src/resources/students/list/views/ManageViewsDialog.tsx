@@ -15,7 +15,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
-import { FailureText } from '../../../../components/failures.tsx';
+import { FailureText } from '../../../../components/EmptyState.tsx';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';

@@ -15,7 +15,7 @@ import {
   type StudentQuery,
   writeStudentSearch,
 } from '../../../../../core/rules/studentQuery.ts';
-import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
+import type { StudentRecord } from '../../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useListSettings } from '../useListSettings.ts';
 import { useStudentFilter } from '../useStudentFilter.ts';

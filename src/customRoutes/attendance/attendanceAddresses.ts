@@ -2,6 +2,13 @@ import type { Day } from '../../../core/rules/days.ts';
 import { quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { SCREENS } from '../../screens.ts';
 
+const PARAMETER = 'classroom';
+
+export const newListAddress = (classroomId: string): string =>
+  `${SCREENS.newTeacherList.path}?${new URLSearchParams({ [PARAMETER]: classroomId })}`;
+
+export const classroomIn = (search: string): string => new URLSearchParams(search).get(PARAMETER) ?? '';
+
 export const ALL_ORGANIZATIONS = 'all';
 
 /**
