@@ -12,6 +12,7 @@ import { listEvents } from './attendance/listEvents.ts';
 import { type Database, pingDatabase } from './database/database.ts';
 import { engineOf } from './database/engine.ts';
 import { claimSweep, recordedFiles } from './database/uploadedFileRepository.ts';
+import { progressSources, recordSubjects, studentsElsewhere, studentsPresentBelow } from './handedIn.ts';
 import { auditForbidden } from './history/audit/auditForbidden.ts';
 import { missingHeads, readHeads } from './history/audit/heads.ts';
 import { overviews } from './history/audit/overviews.ts';
@@ -30,15 +31,11 @@ import { JSON_BYTES, NETWORK_LIMITS, type NetworkLimits } from './platform/http/
 import { type LogStream, loggingOptions } from './platform/http/logging.ts';
 import { requestLimits } from './platform/http/requestLimits.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
-import { serializerCompiler } from './platform/http/serialization.ts';
-import { validatorCompiler } from './platform/http/validation.ts';
+import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
-import { progressSources } from './progressSources.ts';
-import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
-import { studentsElsewhere, studentsPresentBelow } from './studentsElsewhere.ts';
 
 interface AppOptions {
   settings: Settings;

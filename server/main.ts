@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from './platform/env.ts';
 import { isPlain } from './platform/plainError.ts';
-import { startWatchdog } from './platform/watchdog.ts';
-import { nameSourcesInStacks } from './sourcePositions.ts';
+import { nameSourcesInStacks, startWatchdog } from './platform/process.ts';
 import { startServer } from './startServer.ts';
 
 // Whatever the server writes is for its own account alone.

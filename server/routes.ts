@@ -1,34 +1,33 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
+import { passwordResetRoutes } from './accounts/passwordReset.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
 import { classroomAndOrganizationRoutes } from './administration/classroomAndOrganizationRoutes.ts';
-import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
-import { settingsRoutes } from './administration/settingsRoutes.ts';
+import { freePeriodRoutes } from './administration/freePeriods.ts';
+import { settingsRoutes } from './administration/settings.ts';
 import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
-import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
+import { announcedAbsenceRoutes } from './attendance/announcedAbsences.ts';
+import { organizationReportRoutes } from './attendance/attendanceReports.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
-import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
-import { presenceRoutes } from './attendance/presenceRoutes.ts';
+import { presenceRoutes } from './attendance/presence.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './history/changeSets/changeSetRoutes.ts';
 import { attentionRoutes, freeDayLessonRoutes } from './insight/attention/attentionRoutes.ts';
 import { countedStudentsRoutes } from './insight/countedStudentsRoutes.ts';
-import { evaluationRoutes } from './insight/evaluationRoutes.ts';
-import { findRoutes } from './insight/find/findRoutes.ts';
-import { statisticsRoutes } from './insight/statisticsRoutes.ts';
-import { timelineRoutes } from './insight/timeline/timelineRoutes.ts';
-import { todayRoutes } from './insight/todayRoutes.ts';
-import { configRoutes } from './platform/http/configRoutes.ts';
-import { healthRoutes } from './platform/http/healthRoutes.ts';
+import { evaluationRoutes } from './insight/evaluations.ts';
+import { findRoutes } from './insight/find/find.ts';
+import { statisticsRoutes } from './insight/statistics.ts';
+import { timelineRoutes } from './insight/timeline/timeline.ts';
+import { todayRoutes } from './insight/today.ts';
+import { configRoutes, healthRoutes } from './platform/http/serverRoutes.ts';
 import { evaluationReportRoutes, levelRoutes, progressRoutes } from './progress/progressRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
-import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
+import { studentViewRoutes } from './students/views/studentViews.ts';
 
 /** The API at a glance: by the part of the documentation that describes it, a name per resource. */
 const RESOURCES = {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { transaction } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
+import { recordSubjects } from '../../server/handedIn.ts';
 import { eraseStudent } from '../../server/history/audit/eraseStudent.ts';
 import { namesOfStudents } from '../../server/history/recordNameRepository.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import type { Settings } from '../../server/platform/env.ts';
 import { openStorage } from '../../server/platform/files/openStorage.ts';
 import { NETWORK_LIMITS } from '../../server/platform/http/limits.ts';
-import { recordSubjects } from '../../server/recordedSubjects.ts';
 
 interface Options {
   settings: Settings;

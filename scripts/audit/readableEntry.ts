@@ -1,6 +1,5 @@
+import { isToldApart, type StoredEntry } from '../../server/history/audit/auditEntry.ts';
 import type { Change } from '../../server/history/audit/differences.ts';
-import { isToldApart } from '../../server/history/audit/entryContents.ts';
-import type { StoredEntry } from '../../server/history/audit/entryHash.ts';
 
 /** An entry as people and programs read it, with its contents where they belong. */
 export interface ReadableEntry {

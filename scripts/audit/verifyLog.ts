@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
-import { differingTriggers } from '../../server/database/differingTriggers.ts';
+import { differingTriggers } from '../../server/database/migrate.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { type AuditHead, headText } from '../../server/history/audit/auditRepository.ts';
 import {

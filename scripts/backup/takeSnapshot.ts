@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { isBusy } from '../../server/database/sqlite/faults.ts';
+import { isBusy } from '../../server/database/sqlite/errors.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';

@@ -1,8 +1,8 @@
 import { type LevelSource, levelsOf, type SkillName } from '../../core/progress/skills.ts';
 import { dayFromNumber } from '../../core/rules/days.ts';
 import type { Database } from '../../server/database/database.ts';
+import { progressSources } from '../../server/handedIn.ts';
 import { reportContents } from '../../server/progress/reports.ts';
-import { progressSources } from '../../server/progressSources.ts';
 import { type Filling, instantOf } from './Filling.ts';
 import type { Stay, Surroundings } from './students.ts';
 import { AGREEMENTS, GOALS } from './texts.ts';

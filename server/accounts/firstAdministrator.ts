@@ -5,8 +5,7 @@ import { userSubject } from '../history/audit/auditEvent.ts';
 import { change, changeOf, serverActor } from '../history/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Settings, SettingsError } from '../platform/env.ts';
-import { isCommonPassword } from './commonPasswords.ts';
-import { hashPassword, type PasswordCost } from './passwords.ts';
+import { hashPassword, isCommonPassword, type PasswordCost } from './passwords.ts';
 import { countUsers, insertAccount, toUser } from './userRepository.ts';
 
 const DEFAULT_EMAIL = 'beheerder@example.org';

@@ -8,10 +8,10 @@ import { InvitationLink, User, UserInput, UserList } from '../../core/contract/u
 import { heldRoles, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
-import { sendFile } from '../platform/files/sendFile.ts';
 import { type Form, type FormShape, parseJsonField, sentIn, withForm } from '../platform/http/forms.ts';
 import { FIELD_BYTES } from '../platform/http/limits.ts';
 import { done, may } from '../platform/http/may.ts';
+import { sendFile } from '../platform/http/send.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';

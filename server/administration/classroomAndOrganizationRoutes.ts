@@ -7,14 +7,14 @@ import {
 } from '../../core/contract/namedRecords.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../platform/messages.ts';
-import { namedRecordRepository } from './namedRecordRepository.ts';
-import { namedRecordRoutes } from './namedRecordRoutes.ts';
 import {
   countClassrooms,
   countClassroomUses,
   countOrganizationStudents,
   countOrganizations,
-} from './namedRecordUsesRepository.ts';
+  namedRecordRepository,
+} from './namedRecordRepository.ts';
+import { namedRecordRoutes } from './namedRecords.ts';
 
 export const classroomTable = namedRecordRepository<Classroom>('classrooms');
 export const organizationTable = namedRecordRepository<Organization>('organizations');

@@ -3,7 +3,7 @@ import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/index.ts';
 import { messages } from '../platform/messages.ts';
-import { absenceReasonTable, countAbsenceReasonUses } from './absenceReasonRepository.ts';
+import { absenceReasonTable, countAbsenceReasonUses } from './absenceRepository.ts';
 
 export const absenceReasonRoutes = namedRecordRoutes(
   {

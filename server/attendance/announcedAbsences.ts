@@ -1,25 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
+import Type from 'typebox';
+import {
+  AnnouncedAbsence,
+  AnnouncedAbsenceInput,
+  AnnouncedAbsenceList,
+} from '../../core/contract/absences.ts';
+import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { newId, type Trx } from '../database/database.ts';
-import { type Actor, change, refuseOverwriting } from '../history/index.ts';
+import { readOfStudent } from '../history/change.ts';
+import { type Actor, actorOf, change, refuseOverwriting } from '../history/index.ts';
 import { existingStudent } from '../history/recordNameRepository.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { done, may } from '../platform/http/may.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
-import { absenceReasonTable } from './absenceReasonRepository.ts';
 import {
+  absenceReasonTable,
   absencesOfStudent,
   deleteAbsence,
   insertAbsence,
   type Period,
   updateAbsence,
-} from './announcedAbsenceRepository.ts';
-import { readOfStudent } from './attendanceReads.ts';
+} from './absenceRepository.ts';
 import { detailOf, type Entered, enteredIn, existingAbsence, follow } from './followAbsence.ts';
-import type { Editor } from './listChanges.ts';
+import { type Editor, editorOf } from './listChanges.ts';
+
+const AbsenceConflict = EditConflict(AnnouncedAbsence);
+const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
+
+/** The absences that are announced of a student (docs/product.md §2, Attendance). */
+export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.studentAbsences,
+    may('students.read', { params: IdParameters, response: { 200: AnnouncedAbsenceList } }),
+    async request => ({ list: await openAbsences(app, request.params.id, actorOf(request)) }),
+  );
+
+  app.post(
+    API.studentAbsences,
+    may('absences.announce', {
+      params: IdParameters,
+      body: AnnouncedAbsenceInput,
+      response: { 200: AnnouncedAbsence },
+    }),
+    async request => announceAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
+  );
+
+  app.put(
+    API.studentAbsence,
+    may('absences.announce', {
+      params: AbsenceParameters,
+      body: AnnouncedAbsenceInput,
+      response: { 200: AnnouncedAbsence, 409: AbsenceConflict },
+    }),
+    async request => changeAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
+  );
+
+  app.delete(
+    API.studentAbsence,
+    may('absences.announce', { params: AbsenceParameters, response: { 200: Message } }),
+    async request => done(removeAbsence(app, request.params, editorOf(request))),
+  );
+};
 
 /** An absence of a student, as its address has them. */
 type OfAbsence = { id: string; absenceId: string };
@@ -28,7 +75,7 @@ type OfAbsence = { id: string; absenceId: string };
  * The absences that were announced of a student, newest first; the audit log records that they were read.
  * @throws HttpError 404 for an unknown student
  */
-export const openAbsences = ({ database }: FastifyInstance, studentId: string, actor: Actor) =>
+const openAbsences = ({ database }: FastifyInstance, studentId: string, actor: Actor) =>
   readOfStudent(database, { studentId, detail: 'announced absences', actor }, trx =>
     absencesOfStudent(trx, studentId),
   );
@@ -39,7 +86,7 @@ export const openAbsences = ({ database }: FastifyInstance, studentId: string, a
  * @throws HttpError 404 for an unknown student, 400 as `checkedInput` does, 409 when it overlaps another, or the
  * student has the most that are allowed
  */
-export async function announceAbsence(
+async function announceAbsence(
   { database, clock }: FastifyInstance,
   { id: studentId, input }: { id: string; input: AnnouncedAbsenceInput },
   editor: Editor,
@@ -68,7 +115,7 @@ export async function announceAbsence(
  * set. Cells of days that it keeps stay as they are; where their words change, who looks at them is told.
  * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too, 409 over a newer one than was `edited`
  */
-export async function changeAbsence(
+async function changeAbsence(
   { database }: FastifyInstance,
   { id: studentId, absenceId, input }: OfAbsence & { input: AnnouncedAbsenceInput },
   editor: Editor,
@@ -97,7 +144,7 @@ export async function changeAbsence(
  * Takes an announced absence back, with every cell that it set and nobody overruled.
  * @throws HttpError 404 for an unknown student or absence
  */
-export function removeAbsence(
+function removeAbsence(
   { database }: FastifyInstance,
   { id: studentId, absenceId }: OfAbsence,
   editor: Editor,

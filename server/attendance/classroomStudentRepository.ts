@@ -1,6 +1,7 @@
+import type { ListPhoto } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 import { studentsOfSchedule } from './attendanceRecordRepository.ts';
 
 /** The students enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
@@ -59,4 +60,36 @@ async function withEnrolments(
     ...student,
     enrolments: (spansOf.get(id) ?? []).map(({ startDate, endDate }) => ({ startDate, endDate })),
   }));
+}
+
+/** The small images of the students of a list, in order of their `_id`s; '' for one that is still to be made. */
+export const photosOfSchedule = (database: Database, scheduleId: string): Promise<ListPhoto[]> =>
+  database
+    .selectFrom('studentImages')
+    .select(['studentId as student', 'photo'])
+    .where('studentId', 'in', studentsOfSchedule(database, scheduleId))
+    .orderBy('studentId')
+    .execute();
+
+/** The profile images of students, data URLs. */
+export const imagesOf = (database: Database, studentIds: readonly string[]) =>
+  queryInChunks(studentIds, some =>
+    database
+      .selectFrom('studentImages')
+      .select(['studentId', 'image'])
+      .where('studentId', 'in', some)
+      .execute(),
+  );
+
+/** Keeps the small image that was made of an image, unless the student has another by now. */
+export async function keepPhoto(
+  database: Database,
+  { studentId, image, photo }: { studentId: string; image: string; photo: string },
+): Promise<void> {
+  await database
+    .updateTable('studentImages')
+    .set({ photo })
+    .where('studentId', '=', studentId)
+    .where('image', '=', image)
+    .execute();
 }

@@ -11,7 +11,7 @@ import {
   emptyCells,
   type Period,
   setAnnounced,
-} from './announcedAbsenceRepository.ts';
+} from './absenceRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';

@@ -1,7 +1,12 @@
-export { readOfStudent } from './attendanceReads.ts';
 export { syncAttendanceRows } from './attendanceRowRepository.ts';
 export { studentsOfClassroom } from './classroomStudentRepository.ts';
 export { type DaysChange, setLessons } from './lessonDays.ts';
 export { lessonsOf } from './lessonRepository.ts';
-export { countedMarks, isCountedMark, presenceCells, presenceTotals } from './presenceRepository.ts';
-export { readStudentMarks } from './studentMarkRepository.ts';
+export {
+  countedMarks,
+  isCountedMark,
+  presenceCells,
+  presenceTotals,
+  readStudentMarks,
+  studentsPresentBelow,
+} from './presenceRepository.ts';

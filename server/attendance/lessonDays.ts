@@ -26,15 +26,16 @@ import {
   removedDaysBefore,
 } from './lessonDayRepository.ts';
 import { notHeldOf, setNotHeld } from './lessonRepository.ts';
-import { beginChange, existingSchedule } from './listChanges.ts';
 import {
+  beginChange,
   type CellChange,
   cellsAdded,
   cellsRemoved,
+  existingSchedule,
   isOfLesson,
   listSubject,
   logListChange,
-} from './logListChange.ts';
+} from './listChanges.ts';
 import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 
 export interface DaysChange {

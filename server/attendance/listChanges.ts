@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import type { Mark } from '../../core/contract/attendance.ts';
+import type { Mark, Schedule } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
-import type { Day } from '../../core/rules/days.ts';
+import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { type Actor, actorOf, differences, type Logged } from '../history/index.ts';
+import {
+  type Actor,
+  type AuditSubject,
+  actorOf,
+  type Change,
+  differences,
+  type Logged,
+  namesOfStudents,
+} from '../history/index.ts';
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { absenceReasonTable } from './absenceReasonRepository.ts';
+import { absenceReasonTable } from './absenceRepository.ts';
 import { SAID, type Said, type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
-import { type CellChange, logListChange } from './logListChange.ts';
 import { findSchedule, raiseVersion, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 
 /** Who sets marks: for the log, and by the name that colleagues are shown. */
@@ -114,4 +122,81 @@ export async function auditedCells(trx: Trx, writes: readonly AuditedWrite[]): P
     to: said.status,
     details: differences(audited(record), audited(said)),
   }));
+}
+
+export interface CellChange {
+  studentId: string;
+  date: Day;
+  from: AttendanceStatus;
+  to: AttendanceStatus;
+  details?: readonly Change[];
+}
+
+type Marked = { studentId: string; date: Day; status: AttendanceStatus };
+
+export const cellsAdded = (cells: readonly Marked[]): CellChange[] =>
+  cells.map(({ studentId, date, status }) => ({ studentId, date, from: '', to: status }));
+
+export const cellsRemoved = (cells: readonly Marked[]): CellChange[] =>
+  cells.map(({ studentId, date, status }) => ({ studentId, date, from: status, to: '' }));
+
+export const listSubject = ({ _id, classroom }: Schedule): AuditSubject => ({
+  kind: 'attendance list',
+  id: _id,
+  name: classroom.name,
+});
+
+/**
+ * Has the audit log say that a list was made, changed or deleted, with those of the cells that changed; students by the
+ * names they have now.
+ * @param former the list with the dates that it had, where they changed
+ */
+export async function logListChange(
+  { trx, log }: Logged,
+  action: 'create' | 'update' | 'delete',
+  schedule: Schedule,
+  cells: readonly CellChange[],
+  { former = schedule, ...said }: { former?: Schedule; detail?: string } = {},
+): Promise<void> {
+  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
+  const changes = Map.groupBy(changed, ({ studentId }) => studentId);
+  const changesOf = (id: string, name: string): Change[] =>
+    (changes.get(id) ?? []).flatMap(({ date, from, to, details = [] }) => {
+      const field = `${date} ${name} (${id})`;
+      const status = from === to ? [] : [{ field, from: from || null, to: to || null }];
+      return [...status, ...details.map(change => ({ ...change, field: `${field} ${change.field}` }))];
+    });
+  const students = await namesOfStudents(trx, [...changes.keys()]);
+  log({
+    ...{ action, subject: listSubject(schedule), ...said },
+    changes: differences(
+      action === 'create' ? undefined : dated(former),
+      action === 'delete' ? undefined : dated(schedule),
+    ),
+    students: students.map(({ id, name }) => ({ id, name, changes: changesOf(id, name) })),
+  });
+}
+
+const dated = ({ dates }: Schedule) => ({ dates: dates.map(dayOfSchedule).join(', ') });
+
+/**
+ * Tells the entries of the log by which a lesson stands as it does, the last first: back along the days that it was on,
+ * past what became of others on its day while it was taken off, until it was added.
+ */
+export function isOfLesson(day: Day): (detail: string) => boolean {
+  let known: string | undefined = day;
+  let isOff = false;
+  return detail => {
+    const [, deed = '', days = ''] = /^(?:day|lesson)s? ([a-z ]+): (.+)/.exec(detail) ?? [];
+    if (known === undefined || !days.includes(known)) return false;
+    if (isOff) {
+      isOff = deed !== 'removed';
+      return false;
+    }
+    const [from, to] = days.split(' to ');
+    if (to === known) known = from;
+    isOff = deed === 'restored';
+    if (deed === 'added') known = undefined;
+    return deed.endsWith('held');
+  };
 }

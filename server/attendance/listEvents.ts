@@ -5,12 +5,11 @@ import type { ChangedCell, ListEvent } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/index.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
-import { failureLog } from '../platform/http/failureLog.ts';
 import { busy } from '../platform/http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../platform/http/limits.ts';
+import { failureLog } from '../platform/http/logging.ts';
 import { cellsSince } from './attendanceRecordRepository.ts';
-import { existingSchedule } from './listChanges.ts';
-import { listSubject } from './logListChange.ts';
+import { existingSchedule, listSubject } from './listChanges.ts';
 import { listVersions } from './scheduleRepository.ts';
 
 interface Listening {

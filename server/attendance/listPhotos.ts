@@ -2,9 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ListPhoto } from '../../core/contract/attendance.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
-import { existingSchedule } from './listChanges.ts';
-import { imagesOf, keepPhoto, photosOfSchedule } from './listPhotoRepository.ts';
-import { listSubject } from './logListChange.ts';
+import { imagesOf, keepPhoto, photosOfSchedule } from './classroomStudentRepository.ts';
+import { existingSchedule, listSubject } from './listChanges.ts';
 
 /** Images that are unpacked at most for one call; the next one makes the others. */
 const MADE_MAX = 20;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PresenceCell } from '../../core/contract/presence.ts';
 import type { AttendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
 import { toDetails, withDetails } from './attendanceRecordRepository.ts';
@@ -112,3 +112,66 @@ const recordsOf = (database: Database, { studentId, from, to }: StudentPeriod) =
     .where('attendanceRecords.studentId', '=', studentId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to);
+
+/** The attendance, the announced absences and the evaluations that go with a student who is deleted. */
+export async function readStudentMarks(database: Database, studentId: string) {
+  const attendance = await database
+    .selectFrom('attendanceRecords')
+    .select(['id as _id', 'date', 'status', 'remark'])
+    .where('studentId', '=', studentId)
+    .where(({ eb, or }) => or([eb('status', '!=', ''), eb('remark', '!=', '')]))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const announcedAbsences = await database
+    .selectFrom('announcedAbsences')
+    .select(['id as _id', 'startDate', 'endDate', 'remark'])
+    .where('studentId', '=', studentId)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+  const evaluations = await database
+    .selectFrom('evaluationsDone')
+    .select(['id as _id', 'date'])
+    .where('studentId', '=', studentId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return { attendance, announcedAbsences, evaluations };
+}
+
+/**
+ * The `_id`s of those of the students whose presence in a period is less than so many percent, both days included and
+ * none later than today. Who has fewer marks than `atLeast` has none.
+ */
+export async function studentsPresentBelow(
+  database: Database,
+  {
+    below,
+    atLeast = 1,
+    from,
+    to,
+    today,
+  }: { below: number; atLeast?: number; from: Day; to: Day; today: Day },
+  students: readonly string[],
+): Promise<string[]> {
+  // In the order in which the index on marks has them.
+  const rows = await queryInChunks(students.toSorted(), some =>
+    database
+      .selectFrom('attendanceRecords')
+      .select('studentId')
+      .where('studentId', 'in', textsOf(database, some))
+      .where('date', '>=', from)
+      .where('date', '<=', to < today ? to : today)
+      .where(isCountedMark)
+      .groupBy('studentId')
+      .having(({ fn }) => fn.countAll(), '>=', atLeast)
+      .having(
+        sql<number>`100 * sum(case when ${sql.ref('status')} = 'Aanwezig' then 1 else 0 end)`,
+        '<',
+        ({ fn }) => sql<number>`${sql.lit(below)} * ${fn.countAll()}`,
+      )
+      .execute(),
+  );
+  return rows.map(({ studentId }) => studentId);
+}

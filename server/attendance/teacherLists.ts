@@ -17,14 +17,17 @@ import { lessonsNotHeld } from './lessonRepository.ts';
 import {
   auditedCells,
   beginChange,
+  cellsAdded,
+  cellsRemoved,
   type Editor,
   existingSchedule,
   knownReasons,
+  listSubject,
+  logListChange,
   NOTHING_SAID,
   saidAfter,
   writeCells,
 } from './listChanges.ts';
-import { cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
 import { deleteSchedule, insertSchedule } from './scheduleRepository.ts';
 
 /**

@@ -2,8 +2,7 @@ import { chownSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { PlainError } from '../platform/plainError.ts';
-import { isBusy } from './sqlite/faults.ts';
-import { fileError } from './sqlite/fileError.ts';
+import { fileError, isBusy } from './sqlite/errors.ts';
 
 /** A folder that another process holds; the message is one sentence that names it. */
 export class FolderInUseError extends PlainError {}

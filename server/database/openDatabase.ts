@@ -32,11 +32,11 @@ export async function openScratch({ databaseUrl }: { databaseUrl?: string | unde
 /** An error of the database as a `DatabaseError`, where there is a sentence for it; any other as it is. */
 export async function explainError({ dataDir, databaseUrl }: Place, error: unknown): Promise<unknown> {
   if (databaseUrl !== undefined) {
-    const { explainConnection } = await import('./postgres/connectionError.ts');
+    const { explainConnection } = await import('./postgres/errors.ts');
     const { shown } = await import('./postgres/openPostgres.ts');
     return explainConnection(error, shown(databaseUrl));
   }
-  return (await import('./sqlite/fileError.ts')).fileError(error, dataFolder(dataDir).database);
+  return (await import('./sqlite/errors.ts')).fileError(error, dataFolder(dataDir).database);
 }
 
 /**

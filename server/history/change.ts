@@ -13,6 +13,7 @@ import {
   recordChangeSet,
   type Scope,
 } from './changeSets/recordChangeSet.ts';
+import { existingStudent } from './recordNameRepository.ts';
 import { Conflict } from './refuseOverwriting.ts';
 import type { TableName } from './registry.ts';
 
@@ -82,6 +83,20 @@ export function readAndLog<Result>(
   const read = (trx: Trx) => withEntries(trx, actor, undefined, log => work({ trx, log }));
   return transaction(database, read, { durability: 'relaxed' });
 }
+
+/**
+ * Reads something of a student; the audit log records that it was read.
+ * @throws HttpError 404 for an unknown student
+ */
+export const readOfStudent = <Result>(
+  database: Database,
+  { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
+  read: (trx: Database) => Promise<Result>,
+): Promise<Result> =>
+  readAndLog(database, actor, async ({ trx, log }) => {
+    log({ action: 'read', subject: await existingStudent(trx, studentId), detail });
+    return read(trx);
+  });
 
 /** Adds an entry of what writes nothing else to the audit log: a refusal, a download. */
 export async function recordEvent(

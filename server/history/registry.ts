@@ -101,7 +101,7 @@ export interface RecordedSubject {
 
 let handedIn: readonly RecordedSubject[] = [];
 
-/** Called once, when the server or a command is put together (server/recordedSubjects.ts). */
+/** Called once, when the server or a command is put together (server/handedIn.ts). */
 export function handInSubjects(subjects: readonly RecordedSubject[]): void {
   handedIn = subjects;
 }

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type ActivityPeriod, activityPeriods } from '../../core/rules/activePeriods.ts';
-import { type AgeGroupId, ageGroupBirthRange, birthRange } from '../../core/rules/ageGroups.ts';
+import { AGE_GROUPS, type AgeGroupId, ageGroupBirthRange, birthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
@@ -81,7 +81,7 @@ export async function activityPeriodsOf(
   );
 }
 
-export type ColumnDimension = Extract<Dimension, keyof Schema['studentSpans']>;
+type ColumnDimension = Extract<Dimension, keyof Schema['studentSpans']>;
 
 /** The column of the spans that a dimension counts by; undefined for those that count in a way of their own. */
 export const columnOf = (dimension: Dimension): ColumnDimension | undefined =>
@@ -100,4 +100,50 @@ export function birthDatesOf(group: AgeGroupId, day: Day) {
   }
   if (from === null) return [({ eb }: Spans) => eb('birthDate', '<=', to)];
   return [({ eb }: Spans) => eb.between('birthDate', from, to)];
+}
+
+/** A group and how many of the students who are active on the day are in it, where any are. */
+export interface GroupCount<Group> {
+  group: Group;
+  students: number;
+}
+
+/** Counts by a column of the spans; '' is none. */
+export function countBy(
+  database: Database,
+  column: ColumnDimension,
+  counted: CountedOn,
+): Promise<GroupCount<string>[]> {
+  return narrowedOn(database, counted)
+    .select(({ fn, ref }) => [ref(column).as('group'), fn.countAll<number>().as('students')])
+    .groupBy(column)
+    .execute();
+}
+
+/** Counts by the name of the organization; null is none. */
+export function countByOrganization(
+  database: Database,
+  counted: CountedOn,
+): Promise<GroupCount<string | null>[]> {
+  const counts = narrowedOn(database, counted)
+    .select(({ fn }) => ['organizationId', fn.countAll<number>().as('students')])
+    .groupBy('organizationId')
+    .as('counts');
+  return database
+    .selectFrom(counts)
+    .leftJoin('organizations', 'organizations.id', 'counts.organizationId')
+    .select(['organizations.name as group', 'counts.students'])
+    .execute();
+}
+
+/** Counts by the age on the day, in the order of `AGE_GROUPS`, also of empty groups; one may come twice. */
+export function countByAge(database: Database, counted: CountedOn): Promise<GroupCount<AgeGroupId>[]> {
+  const counts = AGE_GROUPS.flatMap(({ id }) =>
+    birthDatesOf(id, counted.day).map(condition =>
+      narrowedOn(database, counted)
+        .where(condition)
+        .select(({ fn }) => [sql.lit(id).as('group'), fn.countAll<number>().as('students')]),
+    ),
+  );
+  return counts.reduce((all, count) => all.unionAll(count)).execute();
 }

@@ -8,7 +8,7 @@ import { can } from '../../core/rules/permissions.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { may } from '../platform/http/may.ts';
-import { sendJson } from '../platform/http/sendJson.ts';
+import { sendJson } from '../platform/http/send.ts';
 import { messages } from '../platform/messages.ts';
 import { streamStudents } from '../students/index.ts';
 import { countCounted, countedIds, readCounted } from './countedStudentsRepository.ts';

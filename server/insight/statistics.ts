@@ -1,14 +1,88 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Development, StatisticsEntry } from '../../core/contract/statistics.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { API } from '../../core/contract/paths.ts';
+import {
+  Development,
+  DevelopmentQuery,
+  Statistics,
+  type StatisticsEntry,
+  StatisticsQuery,
+} from '../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
-import type { Day } from '../../core/rules/days.ts';
-import type { Dimension } from '../../core/rules/dimensions.ts';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import { type Dimension, isDimension } from '../../core/rules/dimensions.ts';
+import { MONTHS_MAX } from '../../core/rules/limits.ts';
+import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { SEXES } from '../../core/rules/sex.ts';
-import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
+import { type StatisticsFilter, statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
 import type { Database } from '../database/database.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
-import type { CountedOn } from './activeStudentRepository.ts';
-import { countBy, countByAge, countByOrganization, type GroupCount } from './statisticsRepository.ts';
+import {
+  type CountedOn,
+  countBy,
+  countByAge,
+  countByOrganization,
+  type GroupCount,
+} from './activeStudentRepository.ts';
+
+const OfDimension = Type.Object({ dimension: Type.String() });
+
+/** The statistics of a day, and over months (docs/product.md §7). */
+export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { dateInvalid, dimensionUnknown, monthInvalid } = messages.statistics;
+
+  app.get(
+    API.statistics,
+    may(
+      'statistics.read',
+      { params: OfDimension, querystring: StatisticsQuery, response: { 200: Statistics } },
+      { fieldMessages: { selectedDate: dateInvalid } },
+    ),
+    async request => {
+      const { dimension } = request.params;
+      if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
+      const day = existingDay(request.query.selectedDate);
+      return countStudentsBy(app.database, dimension, day, statisticsFilterIn(request.query));
+    },
+  );
+
+  app.get(
+    API.development,
+    may(
+      'statistics.read',
+      { querystring: DevelopmentQuery, response: { 200: Development } },
+      { fieldMessages: { dimension: dimensionUnknown, from: monthInvalid, to: monthInvalid } },
+    ),
+    async request => {
+      const { dimension, from, to } = request.query;
+      const filter = statisticsFilterIn(request.query);
+      const today = app.clock.today();
+      const months = existingMonths({ from, to, today });
+      const days = months.map(month => (month === monthOf(today) ? today : lastDayOf(month)));
+      return { months, days, series: await developmentOf(app.database, dimension, days, filter) };
+    },
+  );
+};
+
+/** The pattern of the contract lets 31 February through. */
+function existingDay(text: string): Day {
+  if (!isDay(text)) refuse('selectedDate', messages.statistics.dateInvalid);
+  return text;
+}
+
+function existingMonths({ from, to, today }: { from: Month; to: Month; today: Day }): Month[] {
+  const { endBeforeStart, monthInFuture, monthInvalid, tooManyMonths } = messages.statistics;
+  if (!isMonth(from)) refuse('from', monthInvalid);
+  if (!isMonth(to)) refuse('to', monthInvalid);
+  if (to > monthOf(today)) refuse('to', monthInFuture);
+  const length = monthsIn(from, to);
+  if (length === 0) refuse('to', endBeforeStart);
+  if (length > MONTHS_MAX) refuse('from', tooManyMonths(MONTHS_MAX));
+  return Array.from({ length }, (_, index) => addMonths(from, index));
+}
 
 const { ages, noOrganization, unknown } = messages.statistics;
 
@@ -57,7 +131,7 @@ export const countStudentsBy = (
  * The statistic of each day, as lines: the groups of the last day in its order, then those that had students
  * before. Others get a turn between two days, and may save something: each day is right by itself.
  */
-export async function developmentOf(
+async function developmentOf(
   database: Database,
   dimension: Dimension,
   days: readonly Day[],

@@ -1,6 +1,6 @@
-export { auditedProgress } from './auditedProgress.ts';
 export { dueGoals } from './goalRepository.ts';
 export { countLevels, heldLevels, lastLevels, withLevels } from './levelRepository.ts';
+export { type LevelWrite, writeLevels } from './levels.ts';
 export { moveProgress } from './mergeRepository.ts';
+export { auditedProgress } from './progress.ts';
 export { progressItems } from './timelineItems.ts';
-export { type LevelWrite, writeLevels } from './writeLevels.ts';

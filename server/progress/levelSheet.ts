@@ -10,9 +10,8 @@ import { type Actor, change, namesOfStudents, readAndLog } from '../history/inde
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { findLevels, heldLevels, lastLevels } from './levelRepository.ts';
-import { refuseWrongLevel } from './levels.ts';
+import { type LevelWrite, refuseWrongLevel, withoutRoom, writeLevels } from './levels.ts';
 import { type Author, refuseFuture, writtenBy } from './progress.ts';
-import { type LevelWrite, withoutRoom, writeLevels } from './writeLevels.ts';
 
 /**
  * The students of a class on a day with the level of each skill before that day and on it; the audit log records that

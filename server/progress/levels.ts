@@ -2,17 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Level, LevelInput, Progress } from '../../core/progress/contract.ts';
 import { LEVELS_PER_STUDENT_MAX } from '../../core/progress/limits.ts';
-import { isLevelOf, SKILLS } from '../../core/progress/skills.ts';
+import { isLevelOf, type LevelSource, SKILLS, type SkillName } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { readOfStudent } from '../attendance/index.ts';
 import { newId, type Trx } from '../database/database.ts';
-import { type Actor, change } from '../history/index.ts';
+import { readOfStudent } from '../history/change.ts';
+import { type Actor, type Change, change, differences } from '../history/index.ts';
 import { existingStudent } from '../history/recordNameRepository.ts';
 import { Conflict } from '../history/refuseOverwriting.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { goalsOfStudent } from './goalRepository.ts';
-import { deleteLevel, findLevel, heldLevels, levelsOfStudent, replaceLevels } from './levelRepository.ts';
+import {
+  countLevels,
+  deleteLevel,
+  findLevel,
+  heldLevels,
+  insertLevels,
+  levelsOfStudent,
+  replaceLevels,
+} from './levelRepository.ts';
 import {
   type Author,
   auditedLevel,
@@ -23,7 +31,6 @@ import {
   writtenBy,
 } from './progress.ts';
 import { reportsOfStudent } from './reportRepository.ts';
-import { withoutRoom, writeLevels } from './writeLevels.ts';
 
 /**
  * The levels, goals and reports of a student; the audit log records that they were read.
@@ -140,4 +147,46 @@ const existingLevel = async (
 export function refuseWrongLevel({ skill, level, date }: Omit<LevelInput, 'source'>, today: Day): void {
   refuseFuture('date', date, today);
   if (!isLevelOf(skill, level)) refuse('level', messages.progress.otherScale(SKILLS[skill].name));
+}
+
+/** A level that is to stand in the place of others. */
+export interface LevelWrite {
+  id?: string;
+  studentId: string;
+  skill: SkillName;
+  level: string;
+  date: Day;
+  source: LevelSource;
+  before: readonly Level[];
+}
+
+/** Stores levels of many students; returns what the audit log says of each student. */
+export async function writeLevels(
+  trx: Trx,
+  writes: readonly LevelWrite[],
+  by: { authorId: string; authorName: string; createdAt: string },
+): Promise<Map<string, Change[]>> {
+  const replaced = writes.flatMap(({ before }) => before.map(({ _id }) => _id));
+  await replaceLevels(trx, replaced, { replacedAt: by.createdAt, replacedByName: by.authorName });
+  const added = writes.map(({ before: _, ...level }) => ({ id: newId(), ...level, ...by }));
+  await insertLevels(trx, added);
+  const addedOf = Map.groupBy(added, ({ studentId }) => studentId);
+  const replacedOf = Map.groupBy(writes, ({ studentId }) => studentId);
+  return new Map(
+    Array.from(addedOf, ([studentId, rows]) => {
+      const before = (replacedOf.get(studentId) ?? []).flatMap(write => write.before);
+      const after = rows.map(({ id: _id, ...row }) => auditedLevel({ _id, ...row }));
+      const changes = differences({ studentLevels: before.map(auditedLevel) }, { studentLevels: after });
+      return [studentId, changes];
+    }),
+  );
+}
+
+/** Those of the students who would have more levels than one has. */
+export async function withoutRoom(trx: Trx, writes: readonly LevelWrite[]): Promise<ReadonlySet<string>> {
+  const added = Map.groupBy(writes, ({ studentId }) => studentId);
+  const counts = await countLevels(trx, [...added.keys()]);
+  const isFull = ([id, { length }]: [string, LevelWrite[]]) =>
+    (counts.get(id) ?? 0) + length > LEVELS_PER_STUDENT_MAX;
+  return new Set([...added].filter(isFull).map(([id]) => id));
 }

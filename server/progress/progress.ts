@@ -4,9 +4,13 @@ import { SKILLS } from '../../core/progress/skills.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { can, mayDeleteNote } from '../../core/rules/permissions.ts';
 import type { SignedInUser } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
 import { type Actor, type AuditEvent, actorOf, differences } from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
+import { goalsOfStudent } from './goalRepository.ts';
+import { levelsOfStudent } from './levelRepository.ts';
+import { findReport, reportsOfStudent } from './reportRepository.ts';
 
 /** Who writes levels, goals and reports. */
 export interface Author {
@@ -90,3 +94,18 @@ const KINDS: Record<Part, string> = {
 
 /** By which the entries of one level, goal or report are told from the others of its student. */
 export const detailOf = (part: Part, id: string): string => `${KINDS[part]} ${id}`;
+
+/** The levels, goals and reports that go with a student who is deleted. */
+export async function auditedProgress(database: Database, studentId: string) {
+  const levels = await levelsOfStudent(database, studentId, { replaced: true });
+  const reports: ReturnType<typeof auditedReport>[] = [];
+  for (const { _id: reportId } of await reportsOfStudent(database, studentId)) {
+    const report = await findReport(database, studentId, reportId);
+    if (report) reports.push(auditedReport(report));
+  }
+  return {
+    studentLevels: levels.map(auditedLevel),
+    studentGoals: (await goalsOfStudent(database, studentId)).map(auditedGoal),
+    evaluationReports: reports,
+  };
+}

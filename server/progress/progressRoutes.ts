@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
@@ -18,15 +19,17 @@ import {
   ReportDraft,
   ReportInput,
 } from '../../core/progress/contract.ts';
-import { isDay } from '../../core/rules/days.ts';
-import { statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
+import { compareLevels, SKILL_NAMES } from '../../core/progress/skills.ts';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import { type StatisticsFilter, statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
+import { countOf } from '../database/database.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { addGoal, changeGoal, removeGoal } from './goals.ts';
+import { countLevelsOn } from './levelRepository.ts';
 import { openLevelSheet, saveLevelSheet } from './levelSheet.ts';
-import { levelStatistics } from './levelStatistics.ts';
 import { openProgress, removeLevel, saveLevel } from './levels.ts';
 import { authorOf } from './progress.ts';
 import { draftReport, openReport, removeReport, saveReport } from './reports.ts';
@@ -150,3 +153,22 @@ export const levelRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
+
+/** Of each skill, how many of the students who are active on a day have which level then, and how many none. */
+async function levelStatistics(
+  { database, progressSources }: FastifyInstance,
+  counted: { day: Day; filter: StatisticsFilter },
+): Promise<LevelStatistics> {
+  const active = progressSources.activeStudents(database, counted);
+  const students = await countOf(active.clearSelect());
+  const counts = await countLevelsOn(database, counted.day, active);
+  return {
+    students,
+    skills: SKILL_NAMES.map(skill => {
+      const levels = counts.flatMap(({ skill: of, ...count }) => (of === skill ? count : []));
+      levels.sort((one, other) => compareLevels(skill, one.level, other.level));
+      const withOne = levels.reduce((sum, count) => sum + count.students, 0);
+      return { skill, levels, none: students - withOne };
+    }),
+  };
+}

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 
 export type StudentsQuery = SelectQueryBuilder<Schema, never, { studentId: string }>;
 
-/** The questions of progress to rooms above it, handed in as the server is put together (server/progressSources.ts). */
+/** The questions of progress to rooms above it, handed in as the server is put together (server/handedIn.ts). */
 export interface ProgressSources {
   /** The students who are active on a day and whom a filter lets through. */
   activeStudents: (database: Database, counted: { day: Day; filter: StatisticsFilter }) => StudentsQuery;

@@ -9,19 +9,18 @@ import { type Actor, change } from '../history/index.ts';
 import { Conflict } from '../history/refuseOverwriting.ts';
 import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
-import { refuseUnknown } from './refuseUnknown.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
 import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
-import type { NewAttachment } from './studentForm.ts';
-import { studentImage } from './studentImage.ts';
+import { type NewAttachment, studentImage } from './studentForm.ts';
 import type { Profile } from './studentProfile.ts';
 import { writeAttachments, writeLists } from './studentRowRepository.ts';
 import {
   changedColumns,
   insertStudents,
   profileColumns,
+  refuseUnknown,
   updateStudents,
   writeStudentImage,
 } from './studentSaveRepository.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { chunks } from '../database/database.ts';
-import { jsonWithList } from '../platform/http/sendJson.ts';
+import { jsonWithList } from '../platform/http/send.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */
 const BATCH = 100;

@@ -1,7 +1,9 @@
 import type { StudentFile } from '../../core/contract/students.ts';
+import type { Today } from '../../core/contract/today.ts';
 import { studentFieldsOf } from '../../core/fields/studentFields.ts';
+import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
 import { compiledOnce } from '../database/compiledOnce.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { jsonRows, parseRows } from '../database/engine.ts';
 import type { Bit } from '../database/schema.ts';
 
@@ -114,3 +116,51 @@ const findStudent = compiledOnce((database, id: string) =>
 );
 
 const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');
+
+export async function noteOpenedFile(
+  trx: Trx,
+  { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('openedFiles')
+    .values({ userId, studentId, openedAt })
+    .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt }))
+    .execute();
+}
+
+/** Forgets the files of each user beyond those that are shown. */
+export async function forgetOpenedFiles(database: Database): Promise<void> {
+  const numbered = database
+    .selectFrom('openedFiles')
+    .select(['userId', 'studentId'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over(over => over.partitionBy('userId').orderBy('openedAt', 'desc').orderBy('studentId', 'desc'))
+        .as('number'),
+    );
+  await database
+    .deleteFrom('openedFiles')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'studentId'),
+        'in',
+        selectFrom(numbered.as('numbered'))
+          .select(['numbered.userId', 'numbered.studentId'])
+          .where('number', '>', RECENT_FILES_MAX)
+          .$asTuple('userId', 'studentId'),
+      ),
+    )
+    .execute();
+}
+
+export const listOpenedFiles = (database: Database, userId: string): Promise<Today['files']> =>
+  database
+    .selectFrom('openedFiles')
+    .innerJoin('students', 'students.id', 'openedFiles.studentId')
+    .select(['students.id as _id', 'students.firstName', 'students.lastName'])
+    .where('openedFiles.userId', '=', userId)
+    .orderBy('openedFiles.openedAt', 'desc')
+    .orderBy('openedFiles.studentId', 'desc')
+    .limit(RECENT_FILES_MAX)
+    .execute();

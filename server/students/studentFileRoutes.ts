@@ -6,13 +6,13 @@ import { MergeInput, MergeParameters, MergePreview } from '../../core/contract/s
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
-import { sendFile } from '../platform/files/sendFile.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
 import { may } from '../platform/http/may.ts';
+import { sendFile } from '../platform/http/send.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { mergeStudents, previewMerge } from './merge/mergeStudents.ts';
-import { forgetOpenedFiles } from './openedFileRepository.ts';
 import { saveStudent } from './saveStudent.ts';
+import { forgetOpenedFiles } from './studentFileRepository.ts';
 import { entityTag, openAttachment, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 

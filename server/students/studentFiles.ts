@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { StudentPass } from '../../core/contract/studentBatches.ts';
+import { fullName } from '../../core/rules/text.ts';
 import { readStudentMarks } from '../attendance/index.ts';
 import type { Trx } from '../database/database.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
@@ -6,9 +8,15 @@ import { type Actor, change, differences, readAndLog } from '../history/index.ts
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { auditedProgress } from '../progress/index.ts';
-import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import { findAttachmentFile, readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
+import {
+  findAttachmentFile,
+  noteOpenedFile,
+  readStudentFile,
+  readStudentImage,
+  type VersionedStudentFile,
+} from './studentFileRepository.ts';
+import { readStudentRows } from './studentListRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**
@@ -82,3 +90,27 @@ export async function existingStudentFile(trx: Trx, id: string): Promise<Version
 }
 
 export const entityTag = (version: number) => `"${version}"`;
+
+/** The passes of these students, in their order; the audit log records whose were made. */
+export function openPasses(
+  { database, clock }: FastifyInstance,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<StudentPass[]> {
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const rows = await readStudentRows(trx, [...new Set(ids)], clock.today());
+    const passes: StudentPass[] = [];
+    for (const { _id, firstName, lastName, birthDate, classrooms } of rows) {
+      const image = await readStudentImage(trx, _id);
+      const names = classrooms.map(({ name }) => name);
+      passes.push({ _id, firstName, lastName, birthDate, classrooms: names, image });
+    }
+    log({
+      action: 'download',
+      subject: { kind: 'students', id: null, name: '' },
+      detail: `passes of ${rows.length} students`,
+      students: rows.map(row => ({ id: row._id, name: fullName(row) })),
+    });
+    return passes;
+  });
+}

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { StudentRow } from '../../core/contract/students.ts';
+import type { SamePersons, SamePersonsQuery, StudentRow } from '../../core/contract/students.ts';
 import type { StudentLetters } from '../../core/contract/studentViews.ts';
 import { levelRange } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { CONTACT_PERSONS_MAX } from '../../core/rules/limits.ts';
 import { isFiltered, type StudentSort, type StudentSortField } from '../../core/rules/studentQuery.ts';
 import { countOf, type Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
+import { Turns } from '../platform/Turns.ts';
 import { lastLevels } from '../progress/index.ts';
+import { Candidates } from './import/Candidates.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 export const countStudents = (database: Database, filter: DatedStudentFilter): Promise<number> =>
@@ -149,4 +152,35 @@ export async function readStudentRows(
   }
   for (const { classrooms } of rows.values()) classrooms.sort(compareNames);
   return ids.flatMap(id => rows.get(id) ?? []);
+}
+
+/** The names of contact persons, those of most students where there are too many, as Dutch sorts them. */
+export async function listContactPersons(database: Database, max = CONTACT_PERSONS_MAX): Promise<string[]> {
+  const rows = await database
+    .selectFrom('students')
+    .select('contactPersonName as name')
+    .where('contactPersonName', '>', '')
+    .groupBy('contactPersonName')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('contactPersonName')
+    .limit(max)
+    .execute();
+  return rows.sort(compareNames).map(({ name }) => name);
+}
+
+/** Students, active or not, who are this person or may be, as an import compares them (core/rules/import/likelySamePerson.ts). */
+export async function findSamePersons(
+  database: Database,
+  { except, ...person }: SamePersonsQuery,
+): Promise<SamePersons> {
+  const found = await new Candidates(database, new Turns()).of([person], except);
+  const ids = found.flatMap(({ same, likely }) => [...same, ...likely]);
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('students')
+    .select(['id as _id', 'firstName', 'lastName', 'birthDate'])
+    .where('id', 'in', ids)
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute();
 }

@@ -14,14 +14,15 @@ import { pagesCount } from '../../core/rules/pagination.ts';
 import { fullName } from '../../core/rules/text.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
-import { sendJson } from '../platform/http/sendJson.ts';
+import { sendJson } from '../platform/http/send.ts';
+import { suggestNames } from './alikeStudentRepository.ts';
 import { datedQuery, searchOf } from './datedFilter.ts';
-import { suggestNames } from './nameSuggestions.ts';
 import { streamStudents } from './streamStudents.ts';
-import { findSamePersons, listContactPersons } from './studentFindingRepository.ts';
 import {
   countStudents,
+  findSamePersons,
   findStudentIds,
+  listContactPersons,
   listStudentLetters,
   readStudentRows,
 } from './studentListRepository.ts';

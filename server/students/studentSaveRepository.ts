@@ -2,6 +2,8 @@ import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks, type Database, insertAll, type Trx } from '../database/database.ts';
+import { refuse } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
 
 export const insertStudents = (
@@ -85,3 +87,19 @@ export const profileColumns = (profile: Profile) => ({
   nameSound: nameSound(profile),
   countryKey: sortKey(profile.country),
 });
+
+const SENTENCES = {
+  organizations: messages.students.unknownOrganization,
+  classrooms: messages.students.unknownClassroom,
+};
+
+/** @throws HttpError 400 naming the field when one of these records is not there */
+export async function refuseUnknown(
+  trx: Trx,
+  table: keyof typeof SENTENCES,
+  field: string,
+  ids: readonly string[],
+): Promise<void> {
+  const names = await namesOf(trx, table, ids);
+  if (ids.some(id => !names.has(id))) refuse(field, SENTENCES[table]);
+}

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordSubjects } from '../../server/handedIn.ts';
 import { recordedTables } from '../../server/history/registry.ts';
-import { recordSubjects } from '../../server/recordedSubjects.ts';
 
 const SERVER = join(import.meta.dirname, '../../server');
 const files = globSync('**/*.ts', { cwd: SERVER });

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import { faultOf } from './faults.ts';
+import { faultOf } from './errors.ts';
 
 /** Advisory locks: the first number is ours ('Samk' in ASCII), the second says which. */
 const OURS = 0x53616d6b;

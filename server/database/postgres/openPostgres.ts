@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { addressesOf } from '../../platform/postgresHosts.ts';
 import { DatabaseError } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { explainConnection } from './connectionError.ts';
 import { Dialect } from './dialect.ts';
+import { explainConnection } from './errors.ts';
 import { HostPool } from './HostPool.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
 

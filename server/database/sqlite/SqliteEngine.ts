@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely, Transaction } from 'kysely';
 import type { Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import { faultOf } from './faults.ts';
+import { faultOf } from './errors.ts';
 
 /** SQLite: one file, one connection, one writer at a time. */
 export class SqliteEngine implements Engine {

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { Dialect } from './dialect.ts';
-import { damaged, fileError, refuseForeign } from './fileError.ts';
+import { damaged, fileError, refuseForeign } from './errors.ts';
 import { SqliteEngine } from './SqliteEngine.ts';
 
 /** How long, in milliseconds, a statement waits for another process that writes. */

@@ -1,7 +1,7 @@
 import { type Database, queryInChunks } from '../../database/database.ts';
+import type { StoredEntry } from './auditEntry.ts';
 import type { AuditSubject } from './auditEvent.ts';
 import type { AuditHead } from './auditRepository.ts';
-import type { StoredEntry } from './entryHash.ts';
 
 /** Which entries are asked for; what is left out does not matter. */
 interface AuditFilter {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiledOnce.ts';
 import { type Database, insertAll, type Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
+import { entryContents, entryHash, FIRST_PREVIOUS_HASH, storable } from './auditEntry.ts';
 import type { AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
-import { entryContents, storable } from './entryContents.ts';
-import { entryHash, FIRST_PREVIOUS_HASH } from './entryHash.ts';
 
 export interface AuditHead {
   sequence: number;

@@ -1,5 +1,5 @@
+import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './auditEntry.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
-import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './entryHash.ts';
 
 interface ChainReport {
   entries: number;

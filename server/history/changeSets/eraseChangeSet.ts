@@ -8,8 +8,8 @@ import {
   findPartsMentioning,
   findPartsOfSubject,
 } from '../audit/auditContentRepository.ts';
+import { isToldApart } from '../audit/auditEntry.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
-import { isToldApart } from '../audit/entryContents.ts';
 import { eraseEntries, eraseParts, eraseStudent } from '../audit/eraseStudent.ts';
 import { change } from '../change.ts';
 import { isOfStudents } from '../registry.ts';

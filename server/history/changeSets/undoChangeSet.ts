@@ -7,9 +7,9 @@ import { chunks, type Database, type Trx, transaction } from '../../database/dat
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Actor } from '../actor.ts';
+import { isToldApart } from '../audit/auditEntry.ts';
 import type { AuditEvent, AuditSubject } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
-import { isToldApart } from '../audit/entryContents.ts';
 import { change, formerAnswer, type Logged } from '../change.ts';
 import { namesOfStudents } from '../recordNameRepository.ts';
 import {

@@ -9,9 +9,17 @@ import {
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readFoundationSettings } from '../../administration/index.ts';
-import { ATTENTION_REGISTRY, ownersOf } from './attentionRegistry.ts';
-import type { AttentionContext } from './attentionRule.ts';
-import { hiddenOf } from './hiddenAttentionRepository.ts';
+import { hiddenOf } from './attentionRepository.ts';
+import type { AttentionContext, AttentionOwners, AttentionRule } from './attentionRule.ts';
+import { absentInARow } from './rules/absentInARow.ts';
+import { classWithoutList } from './rules/classWithoutList.ts';
+import { inactiveInClass, withoutClass } from './rules/enrolments.ts';
+import { emptyCells, lessonOnFreeDay } from './rules/lessons.ts';
+import { lowPresence } from './rules/lowPresence.ts';
+import { neverSignedIn } from './rules/neverSignedIn.ts';
+import { noRecentLevel, noRecentNote } from './rules/nothingRecent.ts';
+import { samePerson } from './rules/samePerson.ts';
+import { arrivalAfterRegistration, endBeforeStart, unlikelyBirth } from './rules/studentDates.ts';
 
 export async function attentionOverview(
   app: FastifyInstance,
@@ -95,4 +103,26 @@ async function findings(context: AttentionContext, rule: AttentionRuleName) {
     hidden: found.filter(subject => hidings.has(subject)),
     hidings,
   };
+}
+
+export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRule>> = {
+  absentInARow,
+  lowPresence,
+  emptyCells,
+  lessonOnFreeDay,
+  classWithoutList,
+  noRecentNote,
+  noRecentLevel,
+  withoutClass,
+  inactiveInClass,
+  samePerson,
+  endBeforeStart,
+  arrivalAfterRegistration,
+  unlikelyBirth,
+  neverSignedIn,
+};
+
+export function ownersOf(rule: AttentionRuleName, subject: string): AttentionOwners {
+  const { owners } = ATTENTION_REGISTRY[rule];
+  return owners ? owners(subject) : { studentId: subject };
 }

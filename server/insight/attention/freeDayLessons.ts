@@ -17,7 +17,7 @@ import type { Database } from '../../database/database.ts';
 import { change } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { hiddenOf } from './hiddenAttentionRepository.ts';
+import { hiddenOf } from './attentionRepository.ts';
 import { type Lesson, lessonSubject, lessonsOnFreeDays } from './rules/lessons.ts';
 
 type User = DaysChange['user'];

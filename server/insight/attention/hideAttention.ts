@@ -7,16 +7,9 @@ import { tidyLine } from '../../../core/rules/text.ts';
 import { type Actor, type AuditEvent, type AuditSubject, change, differences } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import { attentionContext, describeSubjects } from './attention.ts';
-import { ownersOf } from './attentionRegistry.ts';
+import { attentionContext, describeSubjects, ownersOf } from './attention.ts';
+import { countHidden, deleteEnded, deleteHidden, findHidden, insertHidden } from './attentionRepository.ts';
 import type { AttentionDetails, AttentionOwners } from './attentionRule.ts';
-import {
-  countHidden,
-  deleteEnded,
-  deleteHidden,
-  findHidden,
-  insertHidden,
-} from './hiddenAttentionRepository.ts';
 
 const texts = messages.attention;
 

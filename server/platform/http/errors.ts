@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { errorResponses } from '../../../core/contract/common.ts';
 import { messages } from '../messages.ts';
-import { failureLog } from './failureLog.ts';
 import { busy, HttpError } from './httpError.ts';
+import { failureLog } from './logging.ts';
 import { type FieldMessages, refusalOf, ValidationError } from './validation.ts';
 
 /**

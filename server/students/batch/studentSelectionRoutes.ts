@@ -14,13 +14,13 @@ import { StudentPage, StudentQuerystring } from '../../../core/contract/students
 import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
 import { actorOf, recordEvent } from '../../history/index.ts';
 import { may } from '../../platform/http/may.ts';
-import { sendJson } from '../../platform/http/sendJson.ts';
+import { sendJson } from '../../platform/http/send.ts';
 import { datedQuery, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
+import { openPasses } from '../studentFiles.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
 import { applyBatch } from './applyBatch.ts';
 import { showBatch } from './planBatch.ts';
-import { openPasses } from './studentPasses.ts';
 
 /** The calls on students who were chosen in the list: who they are, their rows, their passes, and what is done to all. */
 export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {

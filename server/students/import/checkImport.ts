@@ -11,7 +11,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Actor, recordEvent } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
-import { jsonWithList } from '../../platform/http/sendJson.ts';
+import { jsonWithList } from '../../platform/http/send.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
 import { importNames } from './importNames.ts';

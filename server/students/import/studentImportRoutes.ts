@@ -10,7 +10,7 @@ import {
 } from '../../../core/contract/studentImport.ts';
 import { actorOf } from '../../history/index.ts';
 import { may } from '../../platform/http/may.ts';
-import { sendJson } from '../../platform/http/sendJson.ts';
+import { sendJson } from '../../platform/http/send.ts';
 import { checkImport, openHeads } from './checkImport.ts';
 import { runImport } from './runImport.ts';
 

@@ -1,24 +1,69 @@
-import type { FastifyInstance } from 'fastify';
-import type {
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SUCCESS } from '../../../core/contract/answers.ts';
+import { Created, IdParameters, Message } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import {
   StudentListSettings,
-  StudentView,
+  type StudentView,
   StudentViewInput,
+  StudentViews,
 } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import type { AuditAction } from '../../database/auditNames.ts';
 import { newId } from '../../database/database.ts';
-import { type Actor, change } from '../../history/index.ts';
+import { type Actor, actorOf, change } from '../../history/index.ts';
 import { HttpError, orNotFound, refuse } from '../../platform/http/httpError.ts';
+import { done, may } from '../../platform/http/may.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import { refuseUnknown } from '../refuseUnknown.ts';
+import { refuseUnknown } from '../studentSaveRepository.ts';
 import {
   deleteStudentView,
+  findListSettings,
   listStudentViews,
   storeListSettings,
   storeStudentView,
 } from './studentViewRepository.ts';
+
+/** Each user's own views of the students list (docs/product.md §2, Students), which nobody else reads or changes. */
+export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(API.studentViews, may('students.read', { response: { 200: StudentViews } }), async ({ user }) => ({
+    views: await listStudentViews(app.database, user.id),
+    settings: await findListSettings(app.database, user.id),
+  }));
+
+  app.post(
+    API.studentViews,
+    may('students.read', { body: StudentViewInput, response: { 201: Created } }),
+    async (request, reply) => {
+      const _id = await saveStudentView(app, request.body, ownerOf(request));
+      return reply.code(201).send({ message: SUCCESS, _id });
+    },
+  );
+
+  app.put(
+    API.studentView,
+    may('students.read', { params: IdParameters, body: StudentViewInput, response: { 200: Message } }),
+    async request =>
+      done(saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request))),
+  );
+
+  app.delete(
+    API.studentView,
+    may('students.read', { params: IdParameters, response: { 200: Message } }),
+    async request => done(removeStudentView(app, request.params.id, ownerOf(request))),
+  );
+
+  app.put(
+    API.studentListSettings,
+    may('students.read', { body: StudentListSettings, response: { 200: Message } }),
+    async request => done(saveListSettings(app, request.body, ownerOf(request))),
+  );
+};
+
+const ownerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: request.user.id });
 
 const texts = messages.studentViews;
 
@@ -28,7 +73,7 @@ type Owner = Actor & { userId: string };
  * Stores a view of the user's, a new one without `_id`, and returns its `_id`.
  * @throws HttpError 400 without a name, with a column twice or a class or organization that is not there, 404 for one that the user has not, 409 for a name of another one or one too many
  */
-export async function saveStudentView(
+async function saveStudentView(
   { database }: FastifyInstance,
   { _id, ...input }: StudentViewInput & { _id?: string },
   actor: Owner,
@@ -54,11 +99,7 @@ export async function saveStudentView(
 }
 
 /** @throws HttpError 404 for one that the user has not */
-export async function removeStudentView(
-  { database }: FastifyInstance,
-  id: string,
-  actor: Owner,
-): Promise<void> {
+async function removeStudentView({ database }: FastifyInstance, id: string, actor: Owner): Promise<void> {
   await change(database, actor, async ({ trx, log }) => {
     owned(await listStudentViews(trx, actor.userId), id);
     await deleteStudentView(trx, id);
@@ -70,7 +111,7 @@ export async function removeStudentView(
  * Stores columns and page size as the user has them now.
  * @throws HttpError 400 for a column that is there twice
  */
-export async function saveListSettings(
+async function saveListSettings(
   { database }: FastifyInstance,
   { columns, pageSize }: StudentListSettings,
   actor: Owner,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
+import { LINKS } from '../../../server/accounts/passwordReset.ts';
 import { HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { linkIn, writtenMails } from '../../support/mails.ts';

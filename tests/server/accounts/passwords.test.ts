@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isValidPassword } from '../../../core/rules/password.ts';
-import { isCommonPassword } from '../../../server/accounts/commonPasswords.ts';
-import { hashPassword, OWASP_COST, verifyPassword } from '../../../server/accounts/passwords.ts';
+import {
+  hashPassword,
+  isCommonPassword,
+  OWASP_COST,
+  verifyPassword,
+} from '../../../server/accounts/passwords.ts';
 import { TEST_PASSWORD_COST } from '../../support/server.ts';
 
 describe('a hashed password', () => {

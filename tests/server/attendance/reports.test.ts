@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
+import { openOrganizationReport } from '../../../server/attendance/attendanceReports.ts';
 import { serverActor } from '../../../server/history/actor.ts';
 import { seedList } from '../../support/attendance.ts';
 import {

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
-import { forgetOpenedFiles } from '../../../server/students/openedFileRepository.ts';
+import { forgetOpenedFiles } from '../../../server/students/studentFileRepository.ts';
 import { insertAttendanceClass, MONDAY, readList, seedList, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent, statusesOf } from '../../support/records.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { faultOf } from '../../../server/database/postgres/faults.ts';
+import { faultOf } from '../../../server/database/postgres/errors.ts';
 import { HostPool } from '../../../server/database/postgres/HostPool.ts';
 import { readSettings, SettingsError } from '../../../server/platform/env.ts';
 import { addressesOf } from '../../../server/platform/postgresHosts.ts';

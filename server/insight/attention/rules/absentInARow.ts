@@ -5,8 +5,8 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { isCountedMark } from '../../../attendance/index.ts';
 import { queryInChunks } from '../../../database/database.ts';
 import { textsOf } from '../../../database/engine.ts';
+import { describeWithDay, findActiveStudents } from '../attentionRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
 const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afwezig'

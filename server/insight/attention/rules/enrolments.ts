@@ -1,7 +1,7 @@
 import { addDays } from '../../../../core/rules/days.ts';
 import { enrolmentCovers } from '../../../database/onDay.ts';
+import { describeActivity, findActiveStudents, findStudents } from '../attentionRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeActivity, findActiveStudents, findStudents } from '../attentionStudentRepository.ts';
 
 /** Active students who are in no class, nor will be: no enrolment lasts until today or longer. */
 export const withoutClass: AttentionRule = {

@@ -1,9 +1,8 @@
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
-import { presenceTotals } from '../../../attendance/index.ts';
-import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
+import { presenceTotals, studentsPresentBelow } from '../../../attendance/index.ts';
+import { describeStudents, findActiveStudents } from '../attentionRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /**
  * Active students whose presence (docs/product.md §10) of the last 8 weeks is below the setting; of fewer marks than

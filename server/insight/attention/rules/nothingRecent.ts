@@ -3,8 +3,8 @@ import { LEVEL_WEEKS } from '../../../../core/rules/attentionRules.ts';
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import type { Database } from '../../../database/database.ts';
 import { textsOf } from '../../../database/engine.ts';
+import { activeSince, describeWithDay, findActiveStudents } from '../attentionRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { activeSince, describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote = nothingRecent(

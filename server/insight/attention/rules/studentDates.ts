@@ -1,7 +1,7 @@
 import { AGE_MAX } from '../../../../core/rules/attentionRules.ts';
 import { addYears } from '../../../../core/rules/days.ts';
+import { describeStudents, findStudents } from '../attentionRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
 export const arrivalAfterRegistration: AttentionRule = {
   find: context => findStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),

@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { freePort } from '../../../../scripts/bench/target.ts';
 import { Pair } from '../../../../scripts/postgres/Pair.ts';
 import { DatabaseError } from '../../../../server/database/database.ts';
-import { differingTriggers } from '../../../../server/database/differingTriggers.ts';
-import { migrate } from '../../../../server/database/migrate.ts';
+import { differingTriggers, migrate } from '../../../../server/database/migrate.ts';
 import { migrations } from '../../../../server/database/migrations/index.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';

@@ -1,24 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import type { Today } from '../../core/contract/today.ts';
+import { API } from '../../core/contract/paths.ts';
+import { type Lesson, Today } from '../../core/contract/today.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { LOOKED_AT_RULES } from '../../core/rules/attentionRules.ts';
-import { addDays } from '../../core/rules/days.ts';
-import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
+import { addDays, type Day } from '../../core/rules/days.ts';
+import { FIRST_EVALUATIONS_MAX, HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
+import { can } from '../../core/rules/permissions.ts';
+import { lessonsOf } from '../attendance/index.ts';
 import type { Database } from '../database/database.ts';
 import { namesOfStudents } from '../history/index.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
+import { may } from '../platform/http/may.ts';
+import { dueGoals } from '../progress/index.ts';
 import { listOpenedFiles } from '../students/index.ts';
-import { attentionContext } from './attention/attention.ts';
-import { ATTENTION_REGISTRY } from './attention/attentionRegistry.ts';
-import { hiddenOf } from './attention/hiddenAttentionRepository.ts';
+import { ATTENTION_REGISTRY, attentionContext } from './attention/attention.ts';
+import { hiddenOf } from './attention/attentionRepository.ts';
+import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from './evaluationRepository.ts';
 import {
   changesOfOthers,
   firstWorkOn,
+  missingFirstSteps,
   ownLists,
   sequenceSince,
   studentsOfClassrooms,
   unfilledLessons,
 } from './ownWorkRepository.ts';
+
+/** Data of the home page, in one call (docs/product.md §2, Home). */
+export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { clock, database } = app;
+
+  app.get(API.today, may('today.read', { response: { 200: Today } }), async request => {
+    const { id, roles } = request.user;
+    await app.overviews.note(request, 'today');
+    const date = clock.today();
+    // Side by side: a database on a server answers each on a connection of its own.
+    const [{ files, lists, ...own }, lessons, evaluations, goals, firstSteps] = await Promise.all([
+      ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
+      can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
+      can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
+      can(roles, 'progress.read') ? dueGoals(database, { userId: id, today: date }) : [],
+      missingFirstSteps(database),
+    ]);
+    const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
+    const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
+    const ownSinceToday = await areOwnSinceToday(app, id, mine);
+    return {
+      date,
+      lessons: ownSinceToday ? ownFirst(marked) : marked,
+      ...(ownSinceToday && { ownSinceToday }),
+      ...own,
+      evaluations,
+      goals,
+      files,
+      ...(firstSteps && { firstSteps }),
+    };
+  });
+};
+
+const ownFirst = (lessons: readonly Lesson[]): Lesson[] =>
+  lessons.toSorted((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));
+
+/** How many evaluations are due, the first of them, and those that turn orange soonest. */
+async function evaluationsOfHome(database: Database, today: Day): Promise<NonNullable<Today['evaluations']>> {
+  const limit = FIRST_EVALUATIONS_MAX;
+  return {
+    count: await countDueEvaluations(database, today),
+    first: await listDueEvaluations(database, today, { limit }),
+    coming: await listComingEvaluations(database, today, limit),
+  };
+}
 
 type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes' | 'files'> & { lists: ReadonlySet<string> };
 
@@ -26,7 +78,7 @@ type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes' | 'files'> & { list
  * A user's own work: the students whose files they opened last, the lists that they made or marked in the last 8
  * weeks, and the students who are in those classes today or whose files they opened last.
  */
-export async function ownWork(
+async function ownWork(
   app: FastifyInstance,
   { userId, mayReadFiles }: { userId: string; mayReadFiles: boolean },
 ): Promise<OwnWork> {
@@ -54,7 +106,7 @@ export async function ownWork(
 const RECENT_MS = 56 * DAY;
 
 /** True when the user neither made nor marked any of these lists before today. */
-export async function areOwnSinceToday(
+async function areOwnSinceToday(
   { database, clock }: { database: Database; clock: Clock },
   userId: string,
   lists: readonly string[],

@@ -1,12 +1,26 @@
+import { activeWeeks } from '../core/rules/activeWeeks.ts';
 import { readStudentRule } from '../core/rules/attentionRules.ts';
 import { readCountedStudents } from '../core/rules/countedStudents.ts';
+import { administrationHistory } from './administration/administrationHistory.ts';
+import { attendanceHistory } from './attendance/attendanceHistory.ts';
 import { studentsOfSchedule } from './attendance/attendanceRecordRepository.ts';
+import { studentsPresentBelow as presentBelow } from './attendance/presenceRepository.ts';
 import { textsOf } from './database/engine.ts';
 import { importedStudents } from './history/changeSets/changeSetReadRepository.ts';
+import { handInSubjects } from './history/registry.ts';
+import { activityPeriodsOf, narrowedOn } from './insight/activeStudentRepository.ts';
 import { studentsPointedOut } from './insight/attention/attention.ts';
 import { countedSpans } from './insight/countedStudentsRepository.ts';
-import { studentsPresentBelow as presentBelow } from './insight/presenceBelowRepository.ts';
+import { readEvaluationState } from './insight/evaluationRepository.ts';
+import { insightHistory } from './insight/insightHistory.ts';
+import { progressHistory } from './progress/progressHistory.ts';
+import type { ProgressSources } from './progress/progressSources.ts';
 import type { StudentsElsewhere, StudentsPresentBelow } from './students/datedFilter.ts';
+import { studentHistory } from './students/studentHistory.ts';
+
+/** Tells history whose rows it records, in the order in which they can be added. */
+export const recordSubjects = (): void =>
+  handInSubjects([administrationHistory, studentHistory, progressHistory, attendanceHistory, insightHistory]);
 
 /** Resolves links from other pages to the students list: a text names the students of a rule, a number, … */
 export const studentsElsewhere: StudentsElsewhere = {
@@ -30,4 +44,15 @@ export const studentsElsewhere: StudentsElsewhere = {
 export const studentsPresentBelow: StudentsPresentBelow = async (app, sought, students) => {
   const ids = await presentBelow(app.database, sought, students);
   return database => textsOf(database, ids);
+};
+
+/** Students' activity, for statistics of levels and reports of evaluations. */
+export const progressSources: ProgressSources = {
+  activeStudents: (database, counted) => narrowedOn(database, counted).select('studentSpans.studentId'),
+  activeWeeks: async (database, studentId, since) => {
+    const periods = await activityPeriodsOf(database, [studentId]);
+    return activeWeeks(periods.get(studentId) ?? [], since).weeks;
+  },
+  isEvaluationDue: async (database, studentId, today) =>
+    (await readEvaluationState(database, studentId, today)) === 'due',
 };

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { FileKind, FileStore } from '../files/fileStore.ts';
+import { messages } from '../messages.ts';
+import { orNotFound } from './httpError.ts';
 
 /** Sends JSON that is being made; the schema of the response has no part in it. */
 export const sendJson = (reply: FastifyReply, json: Readable): FastifyReply =>
@@ -29,4 +32,17 @@ async function* written(
     separator = ',';
   }
   yield ']}';
+}
+
+/**
+ * Answers with a stored file and these headers.
+ * @throws HttpError 404 when there is none of that name, 503 when the storage does not answer
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  { files, kind, fileName }: { files: FileStore; kind: FileKind; fileName: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const file = orNotFound(await files.open(kind, fileName), messages.files.unknown);
+  return reply.headers({ ...headers, 'content-length': file.bytes }).send(file.content);
 }

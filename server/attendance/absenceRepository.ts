@@ -1,6 +1,8 @@
 import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
+import type { AbsenceReason } from '../../core/contract/namedRecords.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks, type Database, queryInChunks } from '../database/database.ts';
+import { namedRecordRepository } from '../administration/index.ts';
+import { chunks, countOf, type Database, queryInChunks } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 
@@ -100,3 +102,11 @@ export async function setAnnounced(
     await database.updateTable('attendanceRecords').set(values).where('id', 'in', ids).execute();
   }
 }
+
+export const absenceReasonTable = namedRecordRepository<AbsenceReason>('absenceReasons');
+
+/** In how many cells the reason was given, and with how many announced absences. */
+export const countAbsenceReasonUses = async (database: Database, id: string) => ({
+  cells: await countOf(database.selectFrom('attendanceRecords').where('reasonId', '=', id)),
+  absences: await countOf(database.selectFrom('announcedAbsences').where('reasonId', '=', id)),
+});

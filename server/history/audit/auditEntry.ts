@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { AuditEvent } from './auditEvent.ts';
-import { contentDigest } from './entryHash.ts';
-
-type Content = Schema['auditContents'];
 
 /** Records of which all that an entry says stands apart from it, so that it can be erased with them. */
 const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organization'];
@@ -50,3 +47,53 @@ export function entryContents(
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const SALT_BYTES = 12;
+
+type Entry = Schema['auditEntries'];
+type Content = Schema['auditContents'];
+
+/** A content as it is stored; of one that was erased also when and by whom. */
+interface StoredContent extends Content {
+  erasedAt: string | null;
+  erasedBy: string | null;
+}
+
+export interface StoredEntry {
+  entry: Entry;
+  contents: readonly StoredContent[];
+}
+
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
+
+export const contentDigest = ({
+  salt,
+  name,
+  detail,
+  changes,
+}: Pick<Content, 'salt' | 'name' | 'detail' | 'changes'>): string =>
+  hash('sha256', JSON.stringify([salt, name, detail, changes]), 'base64url');
+
+/**
+ * The SHA-256, in hexadecimal, of the previous entry's hash, all that the entry says, and the digests of its
+ * contents: anyone who changes an entry would have to change all that follow, and erasing a content changes no hash.
+ */
+export function entryHash(
+  entry: Omit<Entry, 'hash'>,
+  contents: readonly Pick<Content, 'part' | 'studentId' | 'digest'>[],
+): string {
+  const text = JSON.stringify([
+    entry.previousHash,
+    entry.sequence,
+    entry.at,
+    entry.userId,
+    entry.userName,
+    entry.address,
+    entry.action,
+    entry.detail,
+    entry.subjectKind,
+    entry.subjectId,
+    entry.subjectName,
+    entry.changes,
+    contents.map(({ part, studentId, digest }) => [part, studentId, digest]),
+  ]);
+  return hash('sha256', text, 'hex');
+}

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
+import { AppConfig } from '../../../core/contract/config.ts';
 import { API } from '../../../core/contract/paths.ts';
+import { isMailed } from '../mail/mailDelivery.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,3 +68,13 @@ function answers(ping: Promise<unknown>): Promise<boolean> {
   );
   return Promise.race([succeeds, pause(ANSWER_MS, false, { ref: false })]);
 }
+
+/** GET /config.json: what the web app must know before anybody is signed in (docs/product.md §1). */
+export const configRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { foundationName, foundationUrl } = app.settings;
+  app.get(API.config, { config: { public: true }, schema: { response: { 200: AppConfig } } }, async () => ({
+    foundationName,
+    foundationUrl,
+    mailed: isMailed(app),
+  }));
+};
