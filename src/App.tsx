@@ -23,8 +23,7 @@ import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider/index.ts';
 import { followAnswers } from './providers/edits/cachedList.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
-import { students } from './resources/students/index.ts';
-import { preloadStudents, StudentsPage } from './resources/students/StudentsPage.tsx';
+import { preloadStudents, StudentsPage, students } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { saveFile } from '../files/saveFile.ts';
-import { type Spreadsheet, XLSX_TYPE } from './spreadsheet.ts';
+import type { Spreadsheet } from './spreadsheet.ts';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** From this many cells on, a worker makes the file, so that the page stays responsive. */
 const CELLS_FOR_WORKER = 50_000;

@@ -2,8 +2,18 @@ import type { Cell, NamedRange, WriteSheet } from 'hucre';
 import { colToLetter, rangeRef, writeXlsx } from 'hucre/xlsx';
 import { formatDay, isDay } from '../../core/rules/days.ts';
 import { safeSheetName } from '../../core/rules/files.ts';
-import { COLUMN_STYLES, cellText, HEADER, MEANING, TERM, totalCell, typedValue } from './cells.ts';
-import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
+import {
+  COLUMN_STYLES,
+  cellText,
+  HEADER,
+  MEANING,
+  type Spreadsheet,
+  type SpreadsheetColumn,
+  type SpreadsheetValue,
+  TERM,
+  totalCell,
+  typedValue,
+} from './spreadsheet.ts';
 import { spreadsheetTexts } from './spreadsheetTexts.ts';
 
 /** How many columns of the second table stay in sight. */

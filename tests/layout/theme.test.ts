@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
 const PAPER_AND_CHARTS = [
   'src/customRoutes/attendance/PrintedSheet.tsx',
   'src/customRoutes/statistics/BarsChart.tsx',
-  'src/customRoutes/statistics/chartLayout.ts',
+  'src/customRoutes/statistics/charts.ts',
   'src/resources/students/file/print/',
 ];
 

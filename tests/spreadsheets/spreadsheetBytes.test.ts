@@ -4,9 +4,8 @@ import { CFB, read } from 'xlsx';
 import type { StudentRow } from '../../core/contract/students.ts';
 import { NO_FILTER, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import { studentsSheet } from '../../src/resources/students/download/studentsSheet.ts';
-import { readStudents } from '../../src/resources/students/readStudents.ts';
-import { cellText } from '../../src/spreadsheets/cells.ts';
-import type { Spreadsheet } from '../../src/spreadsheets/spreadsheet.ts';
+import { readStudents } from '../../src/resources/students/FetchDialog.tsx';
+import { cellText, type Spreadsheet } from '../../src/spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../src/spreadsheets/spreadsheetBytes.ts';
 
 const SHEET: Spreadsheet = {

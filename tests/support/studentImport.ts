@@ -10,7 +10,7 @@ import { recognizedColumns } from '../../core/rules/import/importFields.ts';
 import { IMPORT_ROWS_MAX, type ImportChoice, importAction } from '../../core/rules/import/studentImport.ts';
 import { newId } from '../../server/database/database.ts';
 import { importTable, withColumnDays } from '../../src/customRoutes/studentImport/reading/importTable.ts';
-import { readCsv } from '../../src/customRoutes/studentImport/reading/readCsv.ts';
+import { readCsv } from '../../src/customRoutes/studentImport/reading/readFile.ts';
 import { START, type TestCalls } from './server.ts';
 
 /** A table that was checked: what was sent, and what came back for each row. */

@@ -24,7 +24,7 @@ import { absenceReasons } from '../../resources/absenceReasons/index.ts';
 import { classrooms } from '../../resources/classrooms/index.tsx';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { organizations } from '../../resources/organizations/index.tsx';
-import { users } from '../../resources/users/index.ts';
+import { users } from '../../resources/users/index.tsx';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from '../bin/binTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';

@@ -1,7 +1,6 @@
 import { fullName } from '../../../core/rules/text.ts';
 import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../components/overThePage.ts';
-import { PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
-import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
+import { type ExplainedCell, PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
 import { cellOf, type Sheet, type SheetStudent } from './sheet.ts';
 
 /** The cells of a student as they are on the screen, oldest first: what the presence is counted from. */

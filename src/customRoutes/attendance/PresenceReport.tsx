@@ -20,7 +20,7 @@ import { formatPresence } from '../../i18n/formatNumber.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
-import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { type ReportChoice, searchOf } from './attendanceAddresses.ts';

@@ -16,7 +16,7 @@ import { Page } from '../../components/Page.tsx';
 import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { attentionKeys } from './queries.ts';
+import { attentionKeys } from './AttentionDialogs.tsx';
 import { type AttentionPlace, RuleSection } from './RuleSection.tsx';
 
 /** /attention: wrong or forgotten data, rule by rule (docs/product.md §2, Attention). */

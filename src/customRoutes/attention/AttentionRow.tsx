@@ -20,9 +20,9 @@ import { useMay } from '../../components/useMay.ts';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
-import { InvitationButtons } from '../../resources/users/InvitationButtons.tsx';
+import { InvitationButtons } from '../../resources/users/UserSummary.tsx';
 import { SCREENS } from '../../screens.ts';
-import { attentionKeys } from './queries.ts';
+import { attentionKeys } from './AttentionDialogs.tsx';
 
 type AttentionRowProps = {
   rule: AttentionRuleName;

@@ -25,11 +25,9 @@ import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts'
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { readDraft } from '../../providers/drafts.ts';
 import { SCREENS } from '../../screens.ts';
+import { attentionKeys, HideDialog, hidingDraft, noteDraft, WriteNoteDialog } from './AttentionDialogs.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
-import { HideDialog, hidingDraft } from './HideDialog.tsx';
-import { attentionKeys } from './queries.ts';
-import { noteDraft, WriteNoteDialog } from './WriteNoteDialog.tsx';
 
 export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
 

@@ -28,9 +28,8 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';
-import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
+import { ChangeSetItem, contentsOf, ItemList, itemLines, titleOf } from './ChangeSetItem.tsx';
 import { ContentsDialog } from './ContentsDialog.tsx';
-import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
 import { useBin } from './useBin.ts';
 
 /** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */

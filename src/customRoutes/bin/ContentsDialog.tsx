@@ -11,9 +11,9 @@ import { LoadFailure } from '../../components/EmptyState.tsx';
 import { ExplanationDialog } from '../../components/ExplanationDialog.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { binTexts } from './binTexts.ts';
-import { countText, titleOf } from './changeSetLabels.ts';
+import { countText, titleOf } from './ChangeSetItem.tsx';
 
 type ContentsDialogProps = { changeSetId: string; onClose: () => void };
 

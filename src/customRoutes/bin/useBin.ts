@@ -12,7 +12,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/dataProvider/changeSets.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { binTexts } from './binTexts.ts';
-import { titleOf } from './changeSetLabels.ts';
+import { titleOf } from './ChangeSetItem.tsx';
 
 const KEY = 'changeSets';
 

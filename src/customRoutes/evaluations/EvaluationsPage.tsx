@@ -16,16 +16,16 @@ import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
-import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
-import { EvaluationFilters } from './EvaluationFilters.tsx';
-import { EvaluationList, focusRow } from './EvaluationList.tsx';
+import { ExplainedWeeks } from '../../resources/students/weeks/WeeksDialog.tsx';
 import {
   type EvaluationFilter,
+  EvaluationFilters,
   isNarrowed,
   readEvaluationSearch,
   rowsNamed,
   writeEvaluationSearch,
-} from './evaluationFilter.ts';
+} from './EvaluationFilters.tsx';
+import { EvaluationList, focusRow } from './EvaluationList.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */

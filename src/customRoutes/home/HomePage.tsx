@@ -16,7 +16,7 @@ import { useAppConfig } from '../../components/useFoundation.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf, useToday } from '../../providers/today.ts';
-import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { HomeRow, HomeRows, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';

@@ -11,7 +11,7 @@ import type { Permission } from '../../../core/rules/permissions.ts';
 import { LoadFailure } from '../../components/EmptyState.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useMay } from '../../components/useMay.ts';
-import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { HomeRow, HomeRows, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';

@@ -3,10 +3,9 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePrinting } from '../../components/printing.tsx';
-import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import { chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
-import { type ChartSeries, nameOf, type StatisticsRow } from './comparison.ts';
+import { barColors, chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './charts.ts';
+import { type ChartSeries, nameOf, type StatisticsRow } from './useStatistics.ts';
 
 type BarsChartProps = {
   rows: readonly StatisticsRow[];

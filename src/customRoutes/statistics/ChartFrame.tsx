@@ -9,8 +9,8 @@ import { useNotify } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import { chartImage } from './chartImage.ts';
-import type { ChartSeries, StatisticsRow } from './comparison.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
+import type { ChartSeries, StatisticsRow } from './useStatistics.ts';
 
 type ChartFrameProps = {
   title: string;

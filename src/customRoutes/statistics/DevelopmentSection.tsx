@@ -25,13 +25,11 @@ import { isHeldOffline } from '../../providers/queryClient.ts';
 import { dayOf, useToday } from '../../providers/today.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
-import { useCountedAddress } from './CountLink.tsx';
-import { inOwnOrder } from './comparison.ts';
-import { DevelopmentTable } from './DevelopmentTable.tsx';
-import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { TableActions, useCountedAddress } from './CountLink.tsx';
+import { countedBy, DevelopmentTable, developmentLines, totalsOfMonths } from './DevelopmentTable.tsx';
 import { useNarrowedTitle } from './StatisticsFilters.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { TableActions } from './TableActions.tsx';
+import { inOwnOrder } from './useStatistics.ts';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
 
 type DevelopmentSectionProps = {

@@ -4,9 +4,8 @@ import type { LineItemClickIdentifier } from '@mui/x-charts/models';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { usePrinting } from '../../components/printing.tsx';
 import { monthAndYearShort } from '../../i18n/dayLabels.ts';
-import { barColors } from './barColors.ts';
-import { numberText, PAPER } from './chartLayout.ts';
-import type { DevelopmentLine } from './developmentLines.ts';
+import { barColors, numberText, PAPER } from './charts.ts';
+import type { DevelopmentLine } from './DevelopmentTable.tsx';
 
 type LinesChartProps = {
   days: readonly Day[];

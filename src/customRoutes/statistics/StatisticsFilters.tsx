@@ -9,10 +9,9 @@ import { SEXES, type Sex } from '../../../core/rules/sex.ts';
 import { isNarrowed, type StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { NumberField } from '../../components/SearchField.tsx';
-import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
-import { narrowingParts } from '../../resources/students/list/countedText.ts';
+import { ChoiceFilter, useFilterChoices } from '../../resources/students/list/ChoiceFilter.tsx';
+import { narrowingParts } from '../../resources/students/list/filterWords.ts';
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
-import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 
 type StatisticsFiltersProps = {

@@ -19,11 +19,10 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
-import { type ChartSeries, type StatisticsRow, totalsOf } from './comparison.ts';
 import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { useStatistics } from './useStatistics.ts';
+import { type ChartSeries, type StatisticsRow, totalsOf, useStatistics } from './useStatistics.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;

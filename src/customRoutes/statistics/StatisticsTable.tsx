@@ -13,10 +13,9 @@ import { formatDifference, formatNumber, formatShare } from '../../i18n/formatNu
 import { dayOf } from '../../providers/today.ts';
 import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
-import { CountRow, type LinkedCount } from './CountLink.tsx';
-import { type StatisticsRow, totalsOf } from './comparison.ts';
+import { CountRow, type LinkedCount, TableActions } from './CountLink.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { TableActions } from './TableActions.tsx';
+import { type StatisticsRow, totalsOf } from './useStatistics.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;

@@ -1,7 +1,6 @@
 import { PALETTES } from '../../layout/theme/palette.ts';
-import { barColors, OPACITY } from './barColors.ts';
-import { OTHER_DAY } from './chartLayout.ts';
-import { type ChartSeries, nameOf, type StatisticsRow } from './comparison.ts';
+import { barColors, OPACITY, OTHER_DAY } from './charts.ts';
+import { type ChartSeries, nameOf, type StatisticsRow } from './useStatistics.ts';
 
 /** In pixels; the image has twice as many. */
 const SCALE = 2;

@@ -14,8 +14,7 @@ import {
 } from '../../../core/rules/import/studentImport.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentImports } from '../../providers/studentImports.ts';
-import { useOurNames } from './useOurNames.ts';
-import { type RowTexts, type SentRow, useTable } from './useTable.ts';
+import { type RowTexts, type SentRow, useOurNames, useTable } from './useTable.ts';
 
 /** Rows of one call: few enough that others wait little. */
 const ROWS_PER_CALL = 100;

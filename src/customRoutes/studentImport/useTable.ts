@@ -1,12 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { v7 as newRowId } from 'uuid';
+import { COUNTRIES } from '../../../core/rules/countries.ts';
+import { countriesOfName } from '../../../core/rules/import/importedCountry.ts';
 import { type ImportField, isOften, recognizedColumns } from '../../../core/rules/import/importFields.ts';
-import type { NameMeaning } from '../../../core/rules/import/studentImport.ts';
+import { likelyNames } from '../../../core/rules/import/likelyNames.ts';
+import type { ForeignNameField, NameMeaning } from '../../../core/rules/import/studentImport.ts';
+import type { Choice } from '../../components/SearchableChoice.tsx';
 import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
+import { useFilterChoices } from '../../resources/students/list/ChoiceFilter.tsx';
 import type { Encoding } from './reading/decodeText.ts';
-import type { FileOptions, FileReading, FileRows } from './reading/importTable.ts';
-import { importTable, withColumnDays } from './reading/importTable.ts';
+import {
+  type FileOptions,
+  type FileReading,
+  type FileRows,
+  importTable,
+  withColumnDays,
+} from './reading/importTable.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
 
 /** A row as it is sent: its cells are as they were corrected. */
@@ -123,3 +133,45 @@ function readInWorker(bytes: Uint8Array, options: FileOptions): Promise<FileRead
     worker.postMessage({ bytes, options });
   }).finally(() => worker.terminate());
 }
+
+export const useOurNames = () => {
+  const classrooms = useFilterChoices('classrooms');
+  const organizations = useFilterChoices('organizations');
+  const choices = useMemo(() => {
+    const active = (options: typeof classrooms.options): Choice[] => options.filter(option => option.active);
+    return {
+      classroom: { offered: active(classrooms.options), byId: classrooms.byId },
+      organization: { offered: active(organizations.options), byId: organizations.byId },
+      country: { offered: COUNTRY_CHOICES, byId: COUNTRIES_BY_ID },
+    } satisfies Record<ForeignNameField, { offered: Choice[]; byId: ReadonlyMap<string, Choice> }>;
+  }, [classrooms, organizations]);
+
+  /** Those that a text may well mean, the likeliest first. */
+  const likely = useCallback(
+    (field: ForeignNameField, text: string): Choice[] => {
+      const { offered } = choices[field];
+      const shared = field === 'country' ? countriesOfName(text) : [];
+      const names =
+        shared.length > 0
+          ? shared
+          : likelyNames(
+              text,
+              offered.map(({ name }) => name),
+            );
+      return names.flatMap(name => offered.find(choice => choice.name === name) ?? []);
+    },
+    [choices],
+  );
+  const failed = [classrooms, organizations].filter(({ failure }) => failure !== undefined);
+  return {
+    choices,
+    likely,
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const { retry } of failed) retry();
+    },
+  };
+};
+
+const COUNTRY_CHOICES: Choice[] = COUNTRIES.map(name => ({ id: name, name }));
+const COUNTRIES_BY_ID = new Map(COUNTRY_CHOICES.map(choice => [choice.id, choice]));

@@ -24,7 +24,7 @@ import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
-import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { ReportPaper } from './ReportPaper.tsx';
 import { reportTexts } from './reportTexts.ts';

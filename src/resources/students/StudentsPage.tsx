@@ -1,11 +1,23 @@
 import { Suspense, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { fullName } from '../../../core/rules/text.ts';
+import { lazyPage } from '../../components/lazyPage.tsx';
 import { NotFoundPage } from '../../components/MessagePage.tsx';
 import { PageSkeleton } from '../../components/Page.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
+import type { StudentRecord } from '../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../screens.ts';
 import { StudentFile } from './file/StudentFile.tsx';
-import { students } from './index.ts';
+
+const file = () => import('./file/StudentFileContent.tsx');
+
+export const students = {
+  name: 'students',
+  list: lazyPage(async () => (await import('./list/StudentList.tsx')).StudentList),
+  create: lazyPage(async () => (await file()).StudentCreate),
+  edit: lazyPage(async () => (await file()).StudentEdit),
+  recordRepresentation: (record: StudentRecord) => fullName(record),
+} as const;
 
 const PATHS = [SCREENS.students.path, SCREENS.student.path];
 

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useRecordContext } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { EmailText } from '../EmailText.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
-import { InvitationButtons } from './InvitationButtons.tsx';
 import { UserImage } from './UserImage.tsx';
 
 export const UserSummary = () => {
@@ -54,3 +57,56 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 const moment = (instant: string) => `${formatDay(dayOf(instant))} ${timeOf(instant)}`;
 
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, '& > div': { minWidth: 0 } });
+
+type InvitationButtonsProps = {
+  id: string;
+  name: string;
+  mailed: boolean;
+};
+
+/** Invites a user without a password again: by a mail where any goes out, by a link to hand over. */
+export const InvitationButtons = ({ id, name, mailed }: InvitationButtonsProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (invite: () => Promise<void>) => invite(),
+    onError: error => notify(error.message, { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+  });
+  const inviteAgain = async () => {
+    await dataProvider.inviteAgain(id);
+    notify(cardTexts.users.invitedAgain(name), { type: 'success' });
+  };
+  const copyLink = async () => {
+    const link = await dataProvider.invitationLink(id);
+    try {
+      await navigator.clipboard.writeText(link);
+      const { linkCopied } = cardTexts.users;
+      notify(linkCopied(name), { type: 'success', autoHideDuration: READ_MESSAGE_MS });
+    } catch {
+      notify(cardTexts.users.linkNotCopied(link), { type: 'warning' });
+    }
+  };
+  const button = { size: 'small', variant: 'outlined', 'aria-disabled': isPending } as const;
+  return (
+    <>
+      {mailed && (
+        <OnlineButton
+          {...button}
+          aria-label={cardTexts.users.inviteAgainFor(name)}
+          onClick={() => !isPending && mutate(inviteAgain)}
+        >
+          {cardTexts.users.inviteAgain}
+        </OnlineButton>
+      )}
+      <OnlineButton
+        {...button}
+        aria-label={cardTexts.users.copyLinkFor(name)}
+        onClick={() => !isPending && mutate(copyLink)}
+      >
+        {cardTexts.users.copyLink}
+      </OnlineButton>
+    </>
+  );
+};

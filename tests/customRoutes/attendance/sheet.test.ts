@@ -18,7 +18,7 @@ import {
 } from '../../../src/customRoutes/attendance/sheet.ts';
 import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
 import { formatPresence } from '../../../src/i18n/formatNumber.ts';
-import { presenceFile } from '../../../src/resources/students/presence/presenceFile.ts';
+import { presenceFile } from '../../../src/resources/students/presence/PresenceDialog.tsx';
 
 test('a list of a back end that tells no enrolments takes marks where records are', () => {
   const ali = { _id: 'ali', firstName: 'Ali', lastName: 'Haddad', country: '', sex: 'Man', birthDate: null };

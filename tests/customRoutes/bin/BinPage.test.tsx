@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { contentsOf, namesOf } from '../../../src/customRoutes/bin/changeSetLabels.ts';
+import { contentsOf, namesOf } from '../../../src/customRoutes/bin/ChangeSetItem.tsx';
 import { SCREENS } from '../../../src/screens.ts';
 import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { formOf } from '../../support/form.ts';

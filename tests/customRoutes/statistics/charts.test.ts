@@ -1,10 +1,9 @@
 import { getContrastRatio } from '@mui/material/styles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barColors, colorPlace } from '../../../src/customRoutes/statistics/barColors.ts';
-import { chartLayout } from '../../../src/customRoutes/statistics/chartLayout.ts';
-import { compared, totalsOf } from '../../../src/customRoutes/statistics/comparison.ts';
-import { developmentLines, totalsOfMonths } from '../../../src/customRoutes/statistics/developmentLines.ts';
+import { barColors, chartLayout, colorPlace } from '../../../src/customRoutes/statistics/charts.ts';
+import { developmentLines, totalsOfMonths } from '../../../src/customRoutes/statistics/DevelopmentTable.tsx';
+import { compared, totalsOf } from '../../../src/customRoutes/statistics/useStatistics.ts';
 import { PALETTES } from '../../../src/layout/theme/palette.ts';
 
 const countries = Array.from({ length: 60 }, (_, index) => `Democratische Republiek nummer ${index} (12)`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recognizedColumns } from '../../../core/rules/import/importFields.ts';
 import { decodeText, isGarbled } from '../../../src/customRoutes/studentImport/reading/decodeText.ts';
 import { importTable, withColumnDays } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
-import { readCsv } from '../../../src/customRoutes/studentImport/reading/readCsv.ts';
+import { readCsv } from '../../../src/customRoutes/studentImport/reading/readFile.ts';
 
 describe('comma-separated values', () => {
   const read = (text: string) => {

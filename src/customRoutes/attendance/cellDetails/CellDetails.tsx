@@ -17,7 +17,7 @@ import { useShortcuts } from '../../../components/shortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
-import { ReasonSelect, RemarkField } from '../../../resources/students/absences/AbsenceFields.tsx';
+import { ReasonSelect, RemarkField } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { DetailEdits } from '../edits/useListEdits.ts';

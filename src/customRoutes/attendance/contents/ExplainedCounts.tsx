@@ -16,7 +16,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
-import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../../resources/students/list/listAddress.ts';
 import { presenceTexts } from '../../../resources/students/presence/presenceTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellWords.ts';

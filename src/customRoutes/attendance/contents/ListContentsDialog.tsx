@@ -17,7 +17,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
-import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { viewSearch } from '../lesson/lessons.ts';

@@ -8,7 +8,7 @@ import { type GridPlace, NAMES, placeOf } from '../../../components/grid/places.
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
-import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../../resources/students/list/listAddress.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { Sheet, SheetStudent } from '../sheet.ts';
 import { MENU_BUTTON, STUDENT_NAMES } from './SheetCells.tsx';

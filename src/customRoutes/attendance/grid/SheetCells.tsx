@@ -10,7 +10,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { weekdayShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
-import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { useFileLink } from '../../../resources/students/list/listAddress.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';

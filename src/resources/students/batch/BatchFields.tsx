@@ -15,9 +15,9 @@ import { FormDay } from '../../../components/formInputs.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { fieldTexts } from '../fieldTexts.ts';
-import { useFilterChoices } from '../list/useFilterChoices.ts';
-import type { BatchValues } from './batchChange.ts';
+import { useFilterChoices } from '../list/ChoiceFilter.tsx';
 import { batchTexts } from './batchTexts.ts';
+import type { BatchValues } from './useBatch.ts';
 
 export const BatchFields = ({ kind }: { kind: BatchKind }) => {
   switch (kind) {

@@ -10,11 +10,10 @@ import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { spreadsheetFile } from '../../../spreadsheets/downloadSpreadsheet.ts';
-import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
-import { countedText } from '../list/countedText.ts';
+import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
+import { type FilterChoices, useFilterChoices } from '../list/ChoiceFilter.tsx';
+import { countedText } from '../list/filterWords.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
-import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
-import { readStudents } from '../readStudents.ts';
 import { downloadTexts } from './downloadTexts.ts';
 import { studentsSheet } from './studentsSheet.ts';
 

@@ -8,7 +8,7 @@ import { STUDENT_COLUMNS } from '../studentColumns.ts';
 import { downloadTexts } from './downloadTexts.ts';
 
 /** Which students a spreadsheet holds, by the filters in words or chosen, and the day on which it is made. */
-export type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
+type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
 
 /** With the columns of the list (docs/product.md §10, spreadsheets). */
 export const studentsSheet = (

@@ -5,8 +5,8 @@ import { ageOn, type Day, formatDay, isDay } from '../../../../core/rules/days.t
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { fieldText } from '../fieldText.ts';
-import type { FilterChoices } from '../list/useFilterChoices.ts';
+import { fieldText } from '../fieldTexts.ts';
+import type { FilterChoices } from '../list/ChoiceFilter.tsx';
 import type { FileValues } from './fileValues.ts';
 import type { SectionName } from './sections.ts';
 

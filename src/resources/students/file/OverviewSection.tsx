@@ -18,7 +18,7 @@ import { ProgressOverview } from '../../../progress/ProgressOverview.tsx';
 import { progressTexts } from '../../../progress/progressTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { EmailText } from '../../EmailText.tsx';
-import { ExplainedWeeks, WeeksLink } from '../weeks/ExplainedWeeks.tsx';
+import { ExplainedWeeks, WeeksLink } from '../weeks/WeeksDialog.tsx';
 import { useFile } from './FileContext.ts';
 import { OVERVIEW_COLUMNS } from './FileFrame.tsx';
 import { Fact, FileSection } from './FileSection.tsx';

@@ -16,7 +16,7 @@ import { StudentProgress } from '../../../progress/StudentProgress.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useToday } from '../../../providers/today.ts';
 import { PresenceSection } from '../absences/PresenceSection.tsx';
-import { useFilterChoices } from '../list/useFilterChoices.ts';
+import { useFilterChoices } from '../list/ChoiceFilter.tsx';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { ClassroomsSection } from './ClassroomsSection.tsx';
 import { CloseDialog } from './CloseDialog.tsx';

@@ -12,7 +12,7 @@ import { PlainTable } from '../../../components/PlainTable.tsx';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { writeClassMonth } from '../presence/presenceAddress.ts';
+import { writeClassMonth } from '../list/listAddress.ts';
 import { Fact } from './FileSection.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 

@@ -3,8 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { TextFieldProps } from '@mui/material/TextField';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ComponentProps, useMemo } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { foldText } from '../../../../core/rules/text.ts';
@@ -13,7 +12,7 @@ import { FormDay } from '../../../components/formInputs.tsx';
 import { NothingToChoose } from '../../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { FilterChoices } from '../list/useFilterChoices.ts';
+import type { FilterChoices } from '../list/ChoiceFilter.tsx';
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 

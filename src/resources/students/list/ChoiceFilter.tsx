@@ -1,11 +1,12 @@
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { type ChoiceKind, useFilterChoices } from './useFilterChoices.ts';
 
 type ChoiceFilterProps = {
   kind: ChoiceKind;
@@ -55,3 +56,38 @@ export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
 };
 
 const unknownChoice = (id: string) => ({ id, name: id, active: true });
+
+type ChoiceKind = 'organizations' | 'classrooms' | 'contactPersons';
+
+type FilterChoice = { id: string; name: string; active: boolean };
+
+export type FilterChoices = {
+  options: readonly FilterChoice[];
+  byId: ReadonlyMap<string, FilterChoice>;
+  loading: boolean;
+  /** The server's message when they could not be loaded (docs/product.md §8). */
+  failure: string | undefined;
+  retry: () => void;
+};
+
+/** All of them: the API returns one list. */
+const ALL = { page: 1, perPage: 10_000 };
+
+/** All of a kind to filter by, inactive ones too, as Dutch sorts them. */
+export const useFilterChoices = (resource: ChoiceKind): FilterChoices => {
+  const { data, isPending, error, refetch } = useGetList<{ id: string; name: string; status: boolean }>(
+    resource,
+    { pagination: ALL, sort: { field: 'name', order: 'ASC' } },
+  );
+  const failure = error?.message;
+  return useMemo(() => {
+    const options = (data ?? []).map(({ id, name, status }) => ({ id, name, active: status }));
+    return {
+      options,
+      byId: new Map(options.map(option => [option.id, option])),
+      loading: isPending,
+      failure,
+      retry: refetch,
+    };
+  }, [data, isPending, failure, refetch]);
+};

@@ -16,7 +16,7 @@ import {
 } from '../../../../core/rules/studentColumns.ts';
 import { CARD_COLUMNS } from '../studentColumns.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSettings } from './useListSettings.ts';
+import { useListSettings } from './views.ts';
 
 /**
  * Which columns the table has, and in which order: by their buttons, or dragged. Of cards, which have an order of their

@@ -6,8 +6,8 @@ import { useDataProvider, useListContext } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
 import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { goByArrows } from './goByArrows.ts';
+import { LINK_MARK } from './StudentDeletion.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { LINK_MARK } from './useStudentDelete.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
 
 /** On fewer pages one is there as soon. */

@@ -19,17 +19,14 @@ import { SCREENS } from '../../../screens.ts';
 import { downloadTexts } from '../download/downloadTexts.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useViews } from './useListSettings.ts';
 import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
-import { useCurrentView } from './views/useCurrentView.ts';
+import { useCurrentView, useViews } from './views.ts';
 
 const DownloadDialog = lazyPart(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 const PrintListDialog = lazyPart(async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog);
 const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
-const ViewNameDialog = lazyPart(async () => (await import('./views/ViewNameDialog.tsx')).ViewNameDialog);
-const ManageViewsDialog = lazyPart(
-  async () => (await import('./views/ManageViewsDialog.tsx')).ManageViewsDialog,
-);
+const ViewNameDialog = lazyPart(async () => (await import('./ViewDialogs.tsx')).ViewNameDialog);
+const ManageViewsDialog = lazyPart(async () => (await import('./ViewDialogs.tsx')).ManageViewsDialog);
 
 type ViewDialog = 'save' | 'manage';
 

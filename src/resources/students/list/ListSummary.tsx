@@ -14,12 +14,11 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { isHeldOffline } from '../../../providers/queryClient.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
-import { filterChips } from './filterChips.ts';
+import { type FilterChoices, useFilterChoices } from './ChoiceFilter.tsx';
+import { filterChips } from './filterWords.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
-import { useViews } from './useListSettings.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
-import { useCurrentView } from './views/useCurrentView.ts';
+import { useCurrentView, useViews } from './views.ts';
 
 type ListSummaryProps = {
   /** Takes the focus of a filter that is cleared. */

@@ -10,11 +10,10 @@ import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { CARD_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { SelectBox } from './SelectBox.tsx';
-import { DeleteQuestion, DeleteStudentButton } from './StudentDeletion.tsx';
+import { DeleteQuestion, DeleteStudentButton, DeletionContext, LINK_MARK } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSettings } from './useListSettings.ts';
-import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
+import { useListSettings } from './views.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 

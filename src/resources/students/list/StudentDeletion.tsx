@@ -4,13 +4,26 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useDelete, useEvent, useListContext, useNotify } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { OnlineButton } from '../../../components/OnlineButton.tsx';
+import { useMay } from '../../../components/useMay.ts';
+import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { DELETE_MARK, DeletionContext, useStudentDelete } from './useStudentDelete.ts';
+import { useListSearch } from './useStudentFilter.ts';
 
 type DeletionsProps = { list: RefObject<HTMLElement | null>; children: ReactNode };
 
@@ -95,3 +108,95 @@ const TrashButton = styled(IconButton)(({ theme: { palette } }) => ({
   '&:hover': { color: palette.error.main },
   '&.Mui-disabled': { opacity: 0.45 },
 }));
+
+/** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
+export type StudentDeletion = {
+  allowed: boolean;
+  askingId: string | null;
+  busy: boolean;
+  refusal: string | null;
+  ask: (id: string) => void;
+  cancel: () => void;
+  confirm: (student: StudentRecord) => void;
+};
+
+export const DeletionContext = createContext<StudentDeletion>({
+  allowed: false,
+  askingId: null,
+  busy: false,
+  refusal: null,
+  ask: () => undefined,
+  cancel: () => undefined,
+  confirm: () => undefined,
+});
+
+/** Marks the link that opens a student's file, and the button that deletes one: the keyboard returns to them. */
+export const LINK_MARK = 'data-student-link';
+const DELETE_MARK = 'data-student-delete';
+
+type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK; index: number };
+
+/**
+ * Deletes students of the list around it: on 'Success' the row goes and the total drops by one. The keyboard
+ * returns to the button after a Nee, and to the row that takes the place after a Ja. A question is dropped
+ * once the list shows something else.
+ */
+const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
+  const notify = useNotify();
+  const tellUndoable = useUndoMessage();
+  const allowed = useMay().may('students.delete');
+  const { data: students = [], selectedIds, onSelect } = useListContext<StudentRecord>();
+  const listSearch = useListSearch();
+  const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
+  const [asking, setAsking] = useState<{ id: string; listSearch: string } | null>(null);
+  const askingId = asking?.listSearch === listSearch ? asking.id : null;
+  const [focus, setFocus] = useState<Focus | null>(null);
+
+  useEffect(() => {
+    if (!focus || !container.current) return;
+    const found = [...container.current.querySelectorAll<HTMLElement>(`[${focus.mark}]`)];
+    const target =
+      focus.mark === DELETE_MARK
+        ? found.find(each => each.getAttribute(DELETE_MARK) === focus.id)
+        : found[Math.min(focus.index, found.length - 1)];
+    target?.focus();
+    if (!target || document.activeElement !== target) container.current.focus();
+    setFocus(null);
+  }, [focus, container]);
+
+  const gone = error !== null && askingId !== null && !students.some(({ id }) => id === askingId);
+  useEffect(() => {
+    if (!gone || !error) return;
+    notify(error.message, { type: 'error' });
+    setAsking(null);
+    reset();
+  }, [gone, error, notify, reset]);
+
+  const stopAsking = (next: Focus) => {
+    setAsking(null);
+    setFocus(next);
+    reset();
+  };
+  const ask = useEvent((id: string) => {
+    reset();
+    setAsking({ id, listSearch });
+  });
+  const cancel = useEvent(() => {
+    if (askingId) stopAsking({ mark: DELETE_MARK, id: askingId });
+  });
+  const confirm = useEvent((student: StudentRecord) => {
+    const index = students.findIndex(({ id }) => id === student.id);
+    const onSuccess = (deleted: unknown) => {
+      onSelect(selectedIds.filter(id => id !== student.id));
+      stopAsking({ mark: LINK_MARK, index });
+      const { changeSet } = (deleted ?? {}) as { changeSet?: string };
+      tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
+    };
+    remove('students', { id: student.id, previousData: student }, { onSuccess });
+  });
+  const refusal = error?.message ?? null;
+  return useMemo(
+    () => ({ allowed, askingId, busy: isPending, refusal, ask, cancel, confirm }),
+    [allowed, askingId, isPending, refusal, ask, cancel, confirm],
+  );
+};

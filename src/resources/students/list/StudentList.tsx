@@ -18,19 +18,17 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { SCREENS } from '../../../screens.ts';
 import { useFileAhead } from '../file/fileQuery.ts';
 import { LIST_PAPER } from '../studentColumns.ts';
-import { FilterDrawer } from './FilterDrawer.tsx';
-import { FilterFields } from './FilterFields.tsx';
+import { FilterDrawer, FilterFields } from './FilterFields.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListSummary, useListProblem } from './ListSummary.tsx';
 import { studentAddress } from './listAddress.ts';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
-import { Deletions } from './StudentDeletion.tsx';
+import { Deletions, LINK_MARK } from './StudentDeletion.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);

@@ -35,7 +35,7 @@ import {
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { listSearchIn } from './listAddress.ts';
-import { useListSettings } from './useListSettings.ts';
+import { useListSettings } from './views.ts';
 
 /** A failure is told in the list's place, without a notification (docs/product.md §8). */
 const QUIETLY = { onError: () => undefined };

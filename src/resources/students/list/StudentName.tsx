@@ -9,8 +9,8 @@ import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
+import { LINK_MARK } from './StudentDeletion.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { LINK_MARK } from './useStudentDelete.ts';
 
 type StudentNameProps = { student: StudentRecord; children: string };
 

@@ -22,13 +22,12 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { SelectBox } from './SelectBox.tsx';
-import { DeleteQuestion, DeleteStudentButton } from './StudentDeletion.tsx';
+import { DeleteQuestion, DeleteStudentButton, DeletionContext, LINK_MARK } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
 import { Heading, SelectPage } from './StudentTableHead.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSettings } from './useListSettings.ts';
-import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
+import { useListSettings } from './views.ts';
 
 export const StudentTable = () => {
   const { data } = useListContext<StudentRecord>();

@@ -14,8 +14,8 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { goByArrows } from './goByArrows.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSettings } from './useListSettings.ts';
 import { useSelectAll } from './useSelectAll.ts';
+import { useListSettings } from './views.ts';
 
 /**
  * Tells how the list is sorted, which react-admin's heading does not. That by which it is sorted is the one stop of the

@@ -1,8 +1,8 @@
-import { type Location, matchPath } from 'react-router';
+import { type Location, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
+import { isMonth, type Month } from '../../../../core/rules/months.ts';
 import { OVER_THE_PAGE } from '../../../components/overThePage.ts';
 import { SCREENS } from '../../../screens.ts';
-import { RECENT } from '../presence/presenceAddress.ts';
 
 /** From which side of the file before a file was come to. */
 export type Step = 'previous' | 'next';
@@ -89,3 +89,28 @@ export const newStudentAddress = (listSearch: string): { to: string; state: List
   to: SCREENS.newStudent.path,
   state: { listSearch },
 });
+
+/**
+ * Props of the links from this page to students' files, which close to here again, with the focus on the link.
+ * @param part names the links of a part of the page; two parts may lead to the same student
+ */
+export const useFileLink = (part: string) => {
+  const { pathname, search } = useLocation();
+  return (studentId: string, section?: string) => {
+    const link = `${part}-${studentId}`;
+    return { id: link, ...studentAddressFrom(studentId, `${pathname}${search}`, { section, link }) };
+  };
+};
+
+/** The value of the address's `OVER_THE_PAGE.presence` in a file for the presence of the last 8 weeks. */
+export const RECENT = '1';
+
+type ClassMonth = { month: Month; classroomId: string };
+
+export const writeClassMonth = ({ month, classroomId }: ClassMonth): string => `${month}.${classroomId}`;
+
+/** Reads what `writeClassMonth` writes; undefined for anything else. */
+export const readClassMonth = (value: string): ClassMonth | undefined => {
+  const [month = '', classroomId = ''] = value.split('.');
+  return isMonth(month) && classroomId !== '' ? { month, classroomId } : undefined;
+};

@@ -1,20 +1,62 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { PresenceCell } from '../../../../core/contract/presence.ts';
 import {
   type AttendanceTotals,
   attendanceTotals,
   isCounted,
+  shownRate,
 } from '../../../../core/rules/attendanceTotals.ts';
-import type { Day } from '../../../../core/rules/days.ts';
+import { addDays, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
+import { spreadsheetFileName } from '../../../../core/rules/files.ts';
+import { lastDayOf } from '../../../../core/rules/months.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
-import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { useToday } from '../../../providers/today.ts';
-import { type ExplainedCell, presenceFile } from './presenceFile.ts';
+import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { readClassMonth } from '../list/listAddress.ts';
 import { presenceTexts } from './presenceTexts.ts';
+
+type FilePresenceDialogProps = {
+  id: string;
+  name: string;
+  /** Which presence, as the file's address has it: of a class in a month, of a week, else of the last 8 weeks. */
+  which: string;
+  onClose: () => void;
+};
+
+export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDialogProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const ofMonth = readClassMonth(which);
+  const period = ofMonth
+    ? { from: `${ofMonth.month}-01`, to: lastDayOf(ofMonth.month) }
+    : isDay(which)
+      ? { from: which, to: addDays(which, 6) }
+      : undefined;
+  const shown = ofMonth ? monthAndYearShort(period?.from ?? '') : presenceTexts.week(formatDay(period?.to));
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['students', 'presenceCells', id, period],
+    queryFn: ({ signal }) => dataProvider.getPresenceCells({ id, period, signal }),
+    staleTime: 0,
+  });
+  const cells = data?.cells.filter(({ classroom }) => !ofMonth || classroom._id === ofMonth.classroomId);
+  return (
+    <PresenceDialog
+      name={period ? presenceTexts.inPeriod({ name, period: shown }) : name}
+      cells={cells?.map(cell => ({ ...cell, classroom: cell.classroom.name }))}
+      onRetry={isError && !isFetching ? refetch : undefined}
+      onClose={onClose}
+    />
+  );
+};
 
 type PresenceDialogProps = {
   name: string;
@@ -92,4 +134,57 @@ const leftOut = (cell: ExplainedCell, today: Day): string | undefined => {
   if (cell.notHeld) return presenceTexts.notHeld;
   if (cell.notEnrolled) return presenceTexts.notEnrolled;
   return isCounted(cell, today) ? undefined : presenceTexts.ahead;
+};
+
+const { attendance } = spreadsheetTexts;
+
+/** A cell as far as it explains: what it says beside its status is shown where it is known. */
+export type ExplainedCell = Pick<
+  PresenceCell,
+  'date' | 'status' | 'notHeld' | 'notEnrolled' | 'reason' | 'remark'
+> & {
+  classroom?: string;
+};
+
+/** The cells behind a presence as a spreadsheet, with the sum below them and the rule on its second sheet. */
+export const presenceFile = (
+  title: string,
+  cells: readonly ExplainedCell[],
+  { totals, today }: { totals: AttendanceTotals; today: Day },
+): ExplanationFile => ({
+  fileName: spreadsheetFileName(title),
+  sheetName: attendance.rate,
+  title,
+  madeOn: today,
+  columns: [
+    { header: presenceTexts.column.date, type: 'date' },
+    { header: presenceTexts.column.classroom, type: 'text' },
+    { header: presenceTexts.column.status, type: 'text' },
+    { header: presenceTexts.column.reason, type: 'text' },
+    { header: presenceTexts.column.remark, type: 'text' },
+    { header: presenceTexts.column.counts, type: 'text' },
+  ],
+  frozenColumns: 1,
+  rows: cells.map(cell => [
+    cell.date,
+    cell.classroom,
+    cell.status,
+    cell.reason?.name,
+    cell.remark,
+    countsText(cell, today),
+  ]),
+  totals: [
+    { type: 'number', values: [attendance.present, totals.present] },
+    { type: 'number', values: [attendance.absent, totals.absent] },
+    { type: 'number', values: [attendance.excused, totals.excused] },
+    { type: 'wholePercentage', values: [attendance.rate, shownRate(totals)] },
+  ],
+  explanation: [[attendance.rate, presenceTexts.rule]],
+});
+
+const countsText = (cell: ExplainedCell, today: Day): string => {
+  if (cell.notHeld) return attendance.notHeld;
+  if (cell.notEnrolled) return attendance.notEnrolled;
+  if (!isCounted(cell, today)) return presenceTexts.counts.ahead;
+  return presenceTexts.counts[cell.status === '' ? 'no' : 'yes'];
 };

@@ -10,10 +10,9 @@ import { isFiltered, type StudentFilter, type StudentSort } from '../../../../co
 import { onPaperAlone, PrintMargins } from '../../../components/printing.tsx';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
-import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
+import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
 import { studentListTexts } from '../list/studentListTexts.ts';
-import { useListSettings } from '../list/useListSettings.ts';
-import { readStudents } from '../readStudents.ts';
+import { useListSettings } from '../list/views.ts';
 import { LIST_PAPER, STUDENT_COLUMNS } from '../studentColumns.ts';
 
 type PrintListDialogProps = {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -9,12 +10,38 @@ import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import { NumberLink } from '../../../components/NumberLink.tsx';
+import { useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { weeksTexts } from './weeksTexts.ts';
+
+const WEEKS_OF = 'weken';
+
+/** Where the address asks for it, how a student's weeks come about, over the page. */
+export const ExplainedWeeks = () => {
+  const { value } = useAddressParameter(WEEKS_OF);
+  const close = useCloseParameter(WEEKS_OF);
+  return value ? <WeeksDialog studentId={value} onClose={close} /> : null;
+};
+
+type WeeksLinkProps = {
+  row: { _id: string; firstName: string; lastName: string };
+  children: ReactNode;
+};
+
+/** A student's active weeks, which open how they come about on a page with `ExplainedWeeks`. */
+export const WeeksLink = ({ row, children }: WeeksLinkProps) => {
+  const { addressWith } = useAddressParameter(WEEKS_OF);
+  return (
+    <NumberLink to={addressWith(row._id)} title={weeksTexts.explain(fullName(row))}>
+      {children}
+    </NumberLink>
+  );
+};
 
 type WeeksDialogProps = { studentId: string; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import { BatchSummary } from '../../../../src/resources/students/batch/BatchSummary.tsx';
+import { BatchSummary } from '../../../../src/resources/students/batch/BatchDialog.tsx';
 import { catchDownloads, downloadedSheet } from '../../../support/downloads.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertOrganization, insertStudent, insertStudents } from '../../../support/records.ts';

@@ -10,8 +10,20 @@ import { useAppConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { CardSaveButton } from '../managedCards/CardFooter.tsx';
-import { EmailInput, Hint, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
+import {
+  type CardRecord,
+  EmailInput,
+  Hint,
+  InputRow,
+  NameInput,
+  StatusInput,
+} from '../managedCards/CardInputs.tsx';
+import { CardList } from '../managedCards/CardList.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
+import type { ManagedResource } from '../managedCards/ManagedResource.ts';
+import { UserImageInput } from './UserImage.tsx';
+import { UserSummary } from './UserSummary.tsx';
 
 const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({
   id: ROLES[name],
@@ -26,7 +38,7 @@ const useTyped = () => {
   return { user, status, roles, isOtherAddress: String(email ?? '').trim() !== user?.email };
 };
 
-export const UserInputs = () => {
+const UserInputs = () => {
   const { user, status, roles, isOtherAddress } = useTyped();
   return (
     <>
@@ -53,7 +65,7 @@ export const UserInputs = () => {
 };
 
 /** Saves, and says so where an invitation is mailed with it. */
-export const UserSaveButton = () => {
+const UserSaveButton = () => {
   const mailed = useAppConfig()?.mailed;
   const { user, status, isOtherAddress } = useTyped();
   const isInvited = !user || (user.invitation && isOtherAddress);
@@ -93,4 +105,33 @@ const PasswordLinkButton = () => {
       <FormHelperText id={id}>{cardTexts.users.passwordLinkHint}</FormHelperText>
     </div>
   );
+};
+
+const { label, name, latest, longestAgo } = cardTexts.users.orders;
+
+const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
+
+export const users: ManagedResource = {
+  name: 'users',
+  list: CardList,
+  create: CardCreate,
+  edit: CardEdit,
+  recordRepresentation: 'name',
+  blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
+  Inputs: UserInputs,
+  clearedBy: ['name', 'email', 'roles', 'status'],
+  updateSays: [400],
+  Heading: UserImageInput,
+  SaveButton: UserSaveButton,
+  Summary: UserSummary,
+  searched: ['name', 'email'],
+  cardHeight: 128,
+  orders: {
+    label,
+    choices: {
+      name: { label: name },
+      latest: { label: latest, compare: (a, b) => signIn(b).localeCompare(signIn(a)) },
+      longestAgo: { label: longestAgo, compare: (a, b) => signIn(a).localeCompare(signIn(b)) },
+    },
+  },
 };

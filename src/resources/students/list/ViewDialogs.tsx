@@ -7,25 +7,28 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
-import type { StudentView } from '../../../../../core/contract/studentViews.ts';
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
-import { FailureText } from '../../../../components/EmptyState.tsx';
-import { MessagesHere } from '../../../../components/MessagesHere.tsx';
-import { commonTexts } from '../../../../i18n/commonTexts.ts';
-import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';
-import { studentListTexts } from '../studentListTexts.ts';
-import { useViews } from '../useListSettings.ts';
-import { useCurrentView } from './useCurrentView.ts';
-import { useViewChanges } from './useViewChanges.ts';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { StudentView } from '../../../../core/contract/studentViews.ts';
+import { VIEW_NAME_MAX } from '../../../../core/rules/limits.ts';
+import { nameKey } from '../../../../core/rules/text.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FailureText } from '../../../components/EmptyState.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { filled, LineInput } from '../../../components/formInputs.tsx';
+import { MessagesHere } from '../../../components/MessagesHere.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { studentListTexts } from './studentListTexts.ts';
+import { useCurrentView, useViewChanges, useViews } from './views.ts';
 
-const { save, manage: texts } = studentListTexts.views;
+const { save, manage } = studentListTexts.views;
 
 const ACTIONS = [
   { what: 'rename', Icon: RenameIcon },
@@ -48,14 +51,14 @@ export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
     const change = (provider: StudentCalls) =>
       isDeleting ? provider.deleteStudentView(_id) : provider.saveStudentView({ ...content, name }, _id);
     mutate(
-      { change, done: isDeleting ? texts.deleted(name) : texts.done },
+      { change, done: isDeleting ? manage.deleted(name) : manage.done },
       { onSettled: close, onSuccess: () => isDeleting && views.length === 1 && onClose() },
     );
   };
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogTitle id={titleId}>{manage.title}</DialogTitle>
       <DialogContent>
         {error && (
           <Alert severity="error">
@@ -69,7 +72,7 @@ export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
                 {view.name}
               </Box>
               {ACTIONS.map(({ what, Icon }) => {
-                const label = texts[what](view.name);
+                const label = manage[what](view.name);
                 return (
                   <Tooltip key={what} title={label}>
                     <IconButton aria-label={label} disabled={busy} onClick={() => setAsked({ what, view })}>
@@ -90,7 +93,7 @@ export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
       {asked?.what === 'rename' && <ViewNameDialog view={asked.view} onClose={close} />}
       <ConfirmDialog
         open={asked !== undefined && asked.what !== 'rename'}
-        question={texts[isDeleting ? 'question' : 'replaceQuestion'](asked?.view.name ?? '')}
+        question={manage[isDeleting ? 'question' : 'replaceQuestion'](asked?.view.name ?? '')}
         confirmLabel={isDeleting ? commonTexts.action.delete : save.replace}
         destructive={isDeleting}
         busy={busy}
@@ -99,5 +102,53 @@ export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <MessagesHere />
     </Dialog>
+  );
+};
+
+type ViewNameDialogProps = {
+  /** The view that gets another name; when left out the list as it is now gets one. */
+  view?: StudentView;
+  onClose: () => void;
+};
+
+/** Keeps a view under a name; a new one replaces one that has the name. */
+export const ViewNameDialog = ({ view, onClose }: ViewNameDialogProps) => {
+  const views = useViews() ?? [];
+  const { content } = useCurrentView();
+  const { mutate, isPending, error } = useViewChanges();
+  const form = useForm({ defaultValues: { name: view?.name ?? '' } });
+  const typed = useWatch({ control: form.control, name: 'name' });
+  const same = view ? undefined : views.find(({ name }) => nameKey(name) === nameKey(typed));
+
+  const store = form.handleSubmit(({ name }) => {
+    const done = view ? manage.done : save.done(name.trim());
+    const { _id, ...kept } = view ?? { ...content, _id: same?._id };
+    const change = (provider: StudentCalls) => provider.saveStudentView({ ...kept, name }, _id);
+    mutate({ change, done }, { onSuccess: onClose });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={view ? manage.rename(view.name) : save.title}
+        action={view ? manage.store : save[same ? 'replace' : 'action']}
+        draft={`views/${view?._id ?? 'new'}`}
+        busy={isPending}
+        problem={error?.message}
+        onSubmit={store}
+        onClose={onClose}
+      >
+        {!view && <DialogContentText>{save.text}</DialogContentText>}
+        <LineInput
+          autoFocus
+          required
+          source="name"
+          label={view ? manage.renamed : save.name}
+          helperText={same && save.exists}
+          maxLength={VIEW_NAME_MAX}
+          validate={filled(save.missing)}
+        />
+      </FormDialog>
+    </FormProvider>
   );
 };
