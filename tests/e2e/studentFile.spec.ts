@@ -138,6 +138,17 @@ test('a file has its shape before its code and content come', async ({ page, ser
     await expect.poll(async () => (await last.boundingBox())?.y).toBe(place?.y);
     await page.unrouteAll({ behavior: 'wait' });
   }
+
+  // What is pressed in the moment before the rest is painted is gone to, once it is there.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('student-file-overview')) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[href="#student-file-notes"]')?.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(section(page, 'Aantekeningen')).toBeFocused();
 });
 
 test('files are gone through by keyboard; one that is incomplete says what is missing', async ({

@@ -16,9 +16,11 @@ import { studentFileTexts } from './studentFileTexts.ts';
 type SectionNavigationProps = {
   body: RefObject<HTMLElement | null>;
   sections: readonly ShownSection[];
+  /** All of them are there. */
+  isWhole: boolean;
 };
 
-export const SectionNavigation = memo(({ body, sections }: SectionNavigationProps) => {
+export const SectionNavigation = memo(({ body, sections, isWhole }: SectionNavigationProps) => {
   const active = useActiveSection(body, sections);
   const changed: readonly ShownSection[] = useFile().changed;
   const { errors } = useFormState<FileValues>();
@@ -30,6 +32,11 @@ export const SectionNavigation = memo(({ body, sections }: SectionNavigationProp
     const asked = sections.find(name => name === named);
     if (asked) goToSection(asked);
   }, [sections, named]);
+  // Pressed before the section was there.
+  const [early, setEarly] = useState<ShownSection>();
+  useEffect(() => {
+    if (early && isWhole) goToSection(early);
+  }, [early, isWhole]);
 
   const strip = useRef<HTMLElement>(null);
   const inStrip = useRef(active);
@@ -63,22 +70,29 @@ export const SectionNavigation = memo(({ body, sections }: SectionNavigationProp
           active={name === active}
           faulty={faulty.includes(name)}
           changed={changed.includes(name)}
+          onGo={isWhole ? goToSection : setEarly}
         />
       ))}
     </Box>
   );
 });
 
-type SectionLinkProps = { name: ShownSection; active: boolean; faulty: boolean; changed: boolean };
+type SectionLinkProps = {
+  name: ShownSection;
+  active: boolean;
+  faulty: boolean;
+  changed: boolean;
+  onGo: (name: ShownSection) => void;
+};
 
-const SectionLink = ({ name, active, faulty, changed }: SectionLinkProps) => (
+const SectionLink = ({ name, active, faulty, changed, onGo }: SectionLinkProps) => (
   <ButtonBase
     href={`#${sectionId(name)}`}
     aria-current={active ? 'true' : undefined}
     onClick={event => {
       // Going there is no step in the history: going back leaves the file.
       event.preventDefault();
-      goToSection(name);
+      onGo(name);
     }}
     sx={{
       flexShrink: 0,

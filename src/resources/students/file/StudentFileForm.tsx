@@ -2,8 +2,9 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
@@ -17,6 +18,7 @@ import type { StudentFileRecord } from '../../../providers/dataProvider/students
 import { useToday } from '../../../providers/today.ts';
 import { PresenceSection } from '../absences/PresenceSection.tsx';
 import { useFilterChoices } from '../list/ChoiceFilter.tsx';
+import { sectionIn } from '../list/listAddress.ts';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { ClassroomsSection } from './ClassroomsSection.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -49,6 +51,9 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const body = useRef<HTMLDivElement>(null);
   const isNew = id === undefined;
   const sections = useMemo(() => shownSections(isNew), [isNew]);
+  // The overview fills the window, and is painted in half the time of the whole. An address may name a section below it.
+  const isAnySectionNamed = sectionIn(useLocation()) !== null;
+  const isWhole = useDeferredValue(true, isNew || isAnySectionNamed);
   const file = useFileForm({ ...options, draftName: fileDraftName(id ?? 'new') });
   const { form, stored, phase, changed, prepare, save, closing, conflict, restored } = file;
   const isSaving = phase === 'saving';
@@ -101,7 +106,7 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
               <ErrorArea body={body} />
             </>
           }
-          navigation={<SectionNavigation body={body} sections={sections} />}
+          navigation={<SectionNavigation body={body} sections={sections} isWhole={isWhole} />}
           footer={<FileFooter onSave={save} inConflict={Boolean(conflict)} />}
         >
           {conflict && (
@@ -109,7 +114,7 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
               <FileConflict {...conflict} />
             </Box>
           )}
-          <FileSections id={id} student={stored.record?.student} />
+          <FileSections id={id} student={stored.record?.student} isWhole={isWhole} />
         </FileFrame>
         <CloseDialog closing={closing} open={closing.isAsking && !isSaving} onSave={save} />
       </FormProvider>
@@ -117,24 +122,32 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   );
 };
 
-type FileSectionsProps = { id: string | undefined; student: StudentFileRecord['student'] | undefined };
+type FileSectionsProps = {
+  id: string | undefined;
+  student: StudentFileRecord['student'] | undefined;
+  isWhole: boolean;
+};
 
 /** Each renders again by what it follows, not with the form, of which react-hook-form says at once that it is ready. */
-const FileSections = memo(({ id, student }: FileSectionsProps) => (
+const FileSections = memo(({ id, student, isWhole }: FileSectionsProps) => (
   <>
     {id && <OverviewSection id={id} />}
-    <ProfileSection id={id} />
-    <ClassroomsSection />
-    <StatusesSection />
-    <AttachmentsSection />
-    <NotesSection />
-    {id && (
-      <FileSection name="progress">
-        <StudentProgress studentId={id} />
-      </FileSection>
+    {isWhole && (
+      <>
+        <ProfileSection id={id} />
+        <ClassroomsSection />
+        <StatusesSection />
+        <AttachmentsSection />
+        <NotesSection />
+        {id && (
+          <FileSection name="progress">
+            <StudentProgress studentId={id} />
+          </FileSection>
+        )}
+        {student && <PresenceSection student={student} />}
+        {id && <TimelineSection studentId={id} />}
+      </>
     )}
-    {student && <PresenceSection student={student} />}
-    {id && <TimelineSection studentId={id} />}
   </>
 ));
 
