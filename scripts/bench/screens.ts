@@ -27,14 +27,12 @@ export const SCREEN_BENCHES: Readonly<
 async function measureStudent(page: Page, baseUrl: string): Promise<Figures[]> {
   await signInAt(page, `${baseUrl}${SCREENS.students.path}`);
   const links = page.locator('tbody a[data-student-link]');
-  await links.first().waitFor();
-  await page.waitForLoadState('networkidle');
   const opened = async (shown: string, selector: string, goal?: number) => {
     const times = await repeated(TIMES, async index => {
+      await page.waitForLoadState('networkidle');
       const time = await timeToPaint(page, 'click', { selector }, () => links.nth(index).click());
       await page.goBack();
       await page.locator(DIALOG).waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
       return time;
     });
     return figuresOf(`a click on a student, until ${shown} is painted`, 'ms', times, goal);
@@ -46,12 +44,11 @@ async function measureStudent(page: Page, baseUrl: string): Promise<Figures[]> {
 async function measureGrid(page: Page, baseUrl: string, list: AttendanceSample): Promise<Figures[]> {
   await signInAt(page, `${baseUrl}${SCREENS.lists.path}`);
   const link = page.getByRole('link', { name: list.name });
-  const wanted = { selector: CELL, count: list.cells };
   const openings = await repeated(TIMES, async index => {
     if (index > 0) await page.goBack();
     await link.waitFor();
     await page.waitForLoadState('networkidle');
-    return timeToPaint(page, 'click', wanted, () => link.click());
+    return timeToPaint(page, 'click', { selector: CELL, count: list.cells }, () => link.click());
   });
   await page.locator(CELL).first().focus();
   const keys = await repeated(KEYS, async index => {
