@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
@@ -10,13 +11,14 @@ import { useMay, useOpenScreens } from '../components/useMay.ts';
 import { SCREEN_NAMES, SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
-import { SchemeToggle } from './SchemeToggle.tsx';
+import { useScheme } from './theme/AppTheme.tsx';
 import { UserBadge } from './UserBadge.tsx';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   const { may } = useMay();
+  const { otherScheme, toggleScheme } = useScheme();
   const help = { path: SCREENS.help.path, label: layoutTexts.navigation.help };
   const links = [...useOpenScreens(), ...(may(SCREENS.help.access) ? [help] : [])];
   const isCurrent = useCurrentLink();
@@ -61,7 +63,9 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
         sx={{ display: 'flex', justifyContent: 'space-between', p: 2, borderTop: 1, borderColor: 'divider' }}
       >
         <LogoutButton />
-        <SchemeToggle />
+        <Button size="small" onClick={toggleScheme}>
+          {otherScheme}
+        </Button>
       </Box>
     </Drawer>
   );

@@ -15,7 +15,6 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { NavigationDrawer, useCurrentLink } from './NavigationDrawer.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
-import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
 import { USER_BADGE } from './UserBadge.tsx';
@@ -51,12 +50,12 @@ export const TopBar = () => {
           flexWrap: 'wrap',
           alignItems: 'center',
           [UNFOLDED]: { flexWrap: 'nowrap' },
-          // Marks that wait come first: name, initials and menu give way to them.
+          // Marks that wait come first: the names give way to them.
           [FULL]: {
             [`& > .${WAITING_MARKS} ~ *`]: { minWidth: 'min-content' },
             [[
               `& > a:has(~ .${WAITING_MARKS}) > span`,
-              `& > .${WAITING_MARKS} ~ * button:has(.${USER_BADGE})`,
+              `& > .${WAITING_MARKS} ~ * .${USER_BADGE} > :last-child`,
             ].join()]: { display: 'none' },
           },
           gap: { md: 1, xl: 4 },
@@ -94,7 +93,6 @@ export const TopBar = () => {
           }}
         >
           <UserMenu />
-          <SchemeToggle />
           <LogoutButton />
         </Box>
         <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />

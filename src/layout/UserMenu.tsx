@@ -6,14 +6,19 @@ import { Link } from 'react-router';
 import { useMay } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
+import { useScheme } from './theme/AppTheme.tsx';
 import { UserBadge } from './UserBadge.tsx';
 
-/** Who is signed in; pressed, it offers help. */
+/** Who is signed in; pressed, it offers help and the other colour scheme. */
 export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { may } = useMay();
+  const { otherScheme, toggleScheme } = useScheme();
   const close = () => setAnchor(null);
-  if (!may(SCREENS.help.access)) return <UserBadge />;
+  const switchScheme = () => {
+    toggleScheme();
+    close();
+  };
   return (
     <>
       <Button
@@ -26,9 +31,12 @@ export const UserMenu = () => {
         <UserBadge />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        <MenuItem component={Link} to={SCREENS.help.path} onClick={close}>
-          {layoutTexts.navigation.help}
-        </MenuItem>
+        {may(SCREENS.help.access) && (
+          <MenuItem component={Link} to={SCREENS.help.path} onClick={close}>
+            {layoutTexts.navigation.help}
+          </MenuItem>
+        )}
+        <MenuItem onClick={switchScheme}>{otherScheme}</MenuItem>
       </Menu>
     </>
   );

@@ -17,12 +17,11 @@ export const layoutTexts = {
     closeMenu: 'Menu sluiten',
     find: 'Zoeken',
     findHint: (key: string) => `Zoeken (${key})`,
-    toDark: 'Donkere weergave',
-    toLight: 'Lichte weergave',
     logout: 'Uitloggen',
     help: 'Hulp',
     signedInAs: 'Ingelogd als',
   },
+  scheme: { dark: 'Donkere weergave', light: 'Lichte weergave' },
   help: {
     intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.',
     students: 'Zoek een student op naam en open het dossier.',

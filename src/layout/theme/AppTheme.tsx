@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { usePrinting } from '../../components/printing.tsx';
+import { layoutTexts } from '../layoutTexts.ts';
 import { componentsFor } from './components.ts';
 import { PALETTES, type Scheme } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';
@@ -31,7 +32,7 @@ const themeOf = (scheme: Scheme) => {
 
 /** The light or the dark theme for everything inside; paper is always light. */
 export const AppTheme = ({ children }: { children: ReactNode }) => {
-  const [scheme] = useScheme();
+  const { scheme } = useScheme();
   const printing = usePrinting();
   return (
     <ThemeProvider theme={themeOf(printing ? 'light' : scheme)}>
@@ -41,10 +42,11 @@ export const AppTheme = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The colour scheme, by the system until a user chooses one, and a function that switches it for good. */
-export const useScheme = (): [scheme: Scheme, toggle: () => void] => {
+/** The colour scheme, by the system until a user chooses one; the name of the other, and what switches to it for good. */
+export const useScheme = () => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosen, choose] = useStore<Scheme | undefined>('theme');
   const scheme = chosen ?? (systemIsDark ? 'dark' : 'light');
-  return [scheme, () => choose(scheme === 'dark' ? 'light' : 'dark')];
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return { scheme, otherScheme: layoutTexts.scheme[other], toggleScheme: () => choose(other) };
 };
