@@ -48,6 +48,7 @@ export const attentionTexts = {
   call: ({ name, telephone }: { name: string; telephone: string }) => `${name} bellen: ${telephone}`,
   writeNote: (name: string) => `Aantekening over ${name} schrijven`,
   noteSaved: (name: string) => `De aantekening over ${name} is opgeslagen`,
+  noteUncertain: 'Misschien is de aantekening al opgeslagen. De tekst staat vast tot dat zeker is.',
   openFile: 'Dossier openen',
   hiddenCount: (count: number) => `${formatNumber(count)} verborgen`,
   showHidden: (count: number) => `Verborgen (${formatNumber(count)})`,

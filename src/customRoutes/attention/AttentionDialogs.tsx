@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RadioButtonGroupInput, useDataProvider, useNotify } from 'react-admin';
@@ -16,6 +17,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { useToday } from '../../providers/today.ts';
+import { isUncertain } from '../../providers/uncertainWrites.ts';
 import type { FileValues } from '../../resources/students/file/fileValues.ts';
 import { isNoteComplete, NoteFields } from '../../resources/students/file/NoteFields.tsx';
 import { SCREENS } from '../../screens.ts';
@@ -134,11 +136,13 @@ export const WriteNoteDialog = ({ item, onClose }: WriteNoteDialogProps) => {
       onClose();
     },
   });
+  // Changed before its answer is known, it would be a second note.
+  const isUncertainlySaved = error !== null && isUncertain(error);
   return (
     <FormProvider {...form}>
       <FormDialog
         title={attentionTexts.writeNote(name)}
-        action={commonTexts.action.save}
+        action={commonTexts.action[isUncertainlySaved ? 'retry' : 'save']}
         draft={noteDraft(item)}
         disabled={!isNoteComplete(note)}
         busy={isPending}
@@ -152,7 +156,10 @@ export const WriteNoteDialog = ({ item, onClose }: WriteNoteDialogProps) => {
             {attentionTexts.openFile}
           </Link>
         )}
-        <NoteFields index={0} />
+        {isUncertainlySaved && <span>{attentionTexts.noteUncertain}</span>}
+        <Box component="fieldset" disabled={isUncertainlySaved} sx={{ display: 'contents' }}>
+          <NoteFields index={0} />
+        </Box>
       </FormDialog>
     </FormProvider>
   );

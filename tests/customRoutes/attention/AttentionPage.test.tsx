@@ -146,7 +146,8 @@ describe('the points for attention', () => {
     server.setClock(new Date().toISOString());
     const birthDate = '2199-01-01';
     const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur', birthDate });
-    const { user, router } = await renderApp({ server, as: 'staff', path: '/attention?rule=unlikelyBirth' });
+    const path = '/attention?rule=unlikelyBirth';
+    const { user, router, network } = await renderApp({ server, as: 'staff', path });
     await user.click((await row('Amal Nur')).getByLabelText('Aantekening over Amal Nur schrijven'));
     const dialog = await screen.findByRole('dialog', { name: 'Aantekening over Amal Nur schrijven' });
     const save = within(dialog).getByRole('button', { name: 'Opslaan' });
@@ -174,7 +175,12 @@ describe('the points for attention', () => {
     expect(await hrefOf('nog geen aantekening')).toMatch(/section=notes$/);
     await user.click(await screen.findByLabelText('Aantekening schrijven: Bilal Nur'));
     await user.type(await screen.findByLabelText('Beschrijving'), 'Gebeld');
+    // Stored, but its answer is lost: it cannot become another note.
+    network.brokenOff = 1;
     await user.keyboard('{Control>}s{/Control}');
+    const again = await screen.findByRole('button', { name: 'Opnieuw proberen' });
+    expect(screen.getByLabelText('Beschrijving')).toBeDisabled();
+    await user.click(again);
     expect(await screen.findByText('Hier is niets meer te doen.')).toBeVisible();
     const notes = server.database.selectFrom('studentNotes').select('description').orderBy('description');
     expect(await notes.execute()).toEqual([{ description: 'Belde af' }, { description: 'Gebeld' }]);
@@ -205,6 +211,13 @@ describe('the points for attention', () => {
     await user.click(screen.getByRole('button', { name: 'Amal Nur weer tonen' }));
     await user.click(await screen.findByRole('button', { name: 'Terug naar de lijst' }));
     expect((await row('Amal Nur')).getByText('actief sinds 01/01/2026')).toBeVisible();
+
+    await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
+    type(await screen.findByLabelText(/^Reden/), 'verhuist');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
+    const forGood = `Verborgen door ${client?.userName}, voorgoed: verhuist`;
+    expect(await screen.findByText(forGood)).toBeVisible();
   });
 
   test.each([
