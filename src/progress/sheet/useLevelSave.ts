@@ -32,12 +32,16 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
   const [leftOut, setLeftOut] = useState<LeftOut>([]);
   /** Undoes the last save, until it is undone. */
   const lastUndo = useRef<() => void>(undefined);
+  /** Aborted by a save that works: what was said of those before it is over. */
+  const failure = useRef(new AbortController());
   const { mutate, isPending } = useMutation({
     mutationFn: (levels: SentLevels) => {
       const input: LevelSheetInput = { date, source: edits.source, levels };
       return onceAnswered(JSON.stringify(input), key => calls.saveLevels(input, key));
     },
     onSuccess: ({ changeSetId, saved, leftOut: others, refused }, levels) => {
+      failure.current.abort();
+      failure.current = new AbortController();
       const stays = new Set(others.map(({ student, skill }) => placeName(student, skill)));
       const isRefused = (id: string) => refused.some(({ student }) => student === id);
       const stored = levels.filter(
@@ -56,7 +60,7 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
       if (saved > 0 || others.length + refused.length === 0) tell(changeSetId ?? undefined, saved, stored);
       queryClient.invalidateQueries();
     },
-    onError: error => notify(error.message, { type: 'error' }),
+    onError: error => notify(error.message, { type: 'error', until: failure.current.signal }),
   });
 
   const tell = (changeSetId: string | undefined, saved: number, stored: SentLevels) => {
@@ -70,7 +74,7 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
   /** @param nothing what to say where there is no level to save */
   const save = (nothing: string) => {
     const levels = levelsToSave(edits.cells, edits.typed);
-    if (!online) notify(commonTexts.offline.later, { type: 'info' });
+    if (!online) notify(commonTexts.offline.later, { type: 'info', until: failure.current.signal });
     else if (levels.length === 0) notify(nothing, { type: 'info' });
     else if (!isPending) mutate(levels);
   };

@@ -30,6 +30,17 @@ export const watchEdits = (listener: () => void): (() => void) => {
   };
 };
 
+/** Aborted once no edit waits any more. */
+export const untilArrived = (): AbortSignal => {
+  const arrival = new AbortController();
+  const stop = watchEdits(() => {
+    if ([...edits.values()].some(isWaiting)) return;
+    stop();
+    arrival.abort();
+  });
+  return arrival.signal;
+};
+
 export const editsOf = (userId: string | undefined, listId?: string): Edit[] =>
   [...edits.values()].filter(edit => edit.userId === userId && (!listId || edit.listId === listId));
 

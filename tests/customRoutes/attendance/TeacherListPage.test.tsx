@@ -121,6 +121,10 @@ test('a save is made once for a click and Ctrl+S, and asks who leaves meanwhile;
   const kept = 'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.';
   expect(await screen.findByText(kept)).toBeVisible();
   expect(screen.queryByText('De server antwoordt niet.')).toBeNull();
+  network.failing = undefined;
+  press('Opslaan');
+  // Sooner than by itself.
+  await waitFor(() => expect(screen.queryByText(kept)).toBeNull(), { timeout: 3_000 });
 });
 
 test('a save over a list that changed meanwhile saves the other marks and loads it again', async () => {

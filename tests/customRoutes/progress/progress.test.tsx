@@ -103,6 +103,19 @@ test('who saves only a text that is no level is told which', async () => {
   expect(await screen.findByText('Amal Nur, Lezen: ‘x9’ is geen niveau')).toBeVisible();
 });
 
+test('that a save failed is said until one works', async () => {
+  const { user, network } = await openSheet();
+  cell('Lezen')?.focus();
+  network.failing = /levels$/;
+  await user.keyboard('b1{Control>}s{/Control}');
+  expect(await screen.findByText('Kapot')).toBeVisible();
+  network.failing = undefined;
+  await user.keyboard('{Control>}s{/Control}');
+  // Sooner than by itself.
+  await waitFor(() => expect(screen.queryByText('Kapot')).toBeNull(), { timeout: 3_000 });
+  expect(await held().execute()).toEqual([{ level: 'B1' }]);
+});
+
 test('a level that a colleague entered meanwhile is said of its day, and replaced by who saves again', async () => {
   const studentId = await insertStudent(server.database);
   const path = `${pathTo(SCREENS.student.path, { id: studentId })}?section=progress`;

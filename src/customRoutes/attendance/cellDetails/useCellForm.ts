@@ -9,7 +9,7 @@ import { type CellValues, withStatus } from '../../../providers/edits/Edit.ts';
 import { getSession } from '../../../providers/session.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { Change } from '../edits/history.ts';
-import { type DetailEdits, waitingText } from '../edits/useListEdits.ts';
+import { type DetailEdits, waitingMessage } from '../edits/useListEdits.ts';
 import { editedValues } from '../edits/withEdits.ts';
 import type { SheetCell } from '../sheet.ts';
 
@@ -85,7 +85,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     if (changes.length > 0)
       editing.dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived } });
     else if (hasArrived) notify(attendanceTexts.details.saved, { type: 'success' });
-    if (outcome === 'waiting') notify(waitingText(), { type: 'info' });
+    if (outcome === 'waiting') notify(...waitingMessage());
     onClose();
   };
 

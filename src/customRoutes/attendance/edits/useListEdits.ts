@@ -13,6 +13,7 @@ import {
   isWaiting,
   putEdits,
   storesEdits,
+  untilArrived,
   useEdits,
 } from '../../../providers/edits/editStore.ts';
 import { sendEdits } from '../../../providers/edits/sendEdits.ts';
@@ -27,8 +28,12 @@ import { editedValues } from './withEdits.ts';
 /** The outcome of a save; 'wordsWaiting' where the waiting words are not stored on the device. */
 type Outcome = 'stored' | 'waiting' | 'wordsWaiting' | 'conflict' | { refused: string };
 
-/** Says of a save that did not arrive that it waits, and where. */
-export const waitingText = () => attendanceTexts.editing[storesEdits() ? 'notSent' : 'notStored'];
+/** Says of a save that did not arrive that it waits, and where; until it has arrived. */
+export const waitingMessage = () =>
+  [
+    attendanceTexts.editing[storesEdits() ? 'notSent' : 'notStored'],
+    { type: 'info', until: untilArrived() },
+  ] as const;
 
 type Options = {
   /** Saves each mark as it is made, as in a lesson; else what is not saved goes with the page. */
@@ -132,7 +137,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     setSaving(false);
     const outcome = outcomeOf(ids);
     if (typeof outcome === 'object') notify(attendanceTexts.editing.changedMeanwhile, { type: 'error' });
-    else if (leftOf(ids).some(isWaiting)) notify(waitingText(), { type: 'info' });
+    else if (leftOf(ids).some(isWaiting)) notify(...waitingMessage());
     else if (outcome === 'stored' && unseen.length === 0)
       notify(attendanceTexts.editing.saved, { type: 'success' });
   });
