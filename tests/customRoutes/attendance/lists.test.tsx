@@ -85,12 +85,12 @@ describe('the lists', () => {
       expect((await rows()).map(([name]) => name)).toEqual([expect.stringMatching(/^Alfa/)]),
     );
     expect(address()).toBe('/lists?unfilled=true');
-    const chip = screen.getByRole('button', { name: 'Niet ingevuld' });
+    const chip = screen.getByRole('button', { name: 'Niet ingevuld vóór vandaag' });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     const box = screen.getByLabelText('Zoek een klas');
     fireEvent.change(box, { target: { value: 'gam' } });
     await waitFor(() => expect(address()).toBe('/lists?classroom=gam&unfilled=true'));
-    expect(await screen.findByText('Geen lijsten die niet zijn ingevuld')).toBeVisible();
+    expect(await screen.findByText('Vóór vandaag is alles ingevuld')).toBeVisible();
     fireEvent.click(screen.getByText('Toon alle lijsten'));
     await waitFor(() => expect(address()).toBe('/lists'));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -99,8 +99,8 @@ describe('the lists', () => {
     await router.navigate('/attention');
     await screen.findByRole('heading', { name: 'Aandachtspunten' });
     await router.navigate('/lists?unfilled=true');
-    expect(await screen.findByText('Geen lijsten die niet zijn ingevuld')).toBeVisible();
-    press('Niet ingevuld');
+    expect(await screen.findByText('Vóór vandaag is alles ingevuld')).toBeVisible();
+    press('Niet ingevuld vóór vandaag');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
