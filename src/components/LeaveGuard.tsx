@@ -22,7 +22,7 @@ type LeaveGuardProps = {
 
 /** Asks before a page or a dialog with unsaved changes is left for another address, closed, or signed out of. */
 export const LeaveGuard = ({ unsaved, loss, onLeave }: LeaveGuardProps) => {
-  const guard = useLeaveGuard({ isUnsaved: () => unsaved, isSamePage });
+  const guard = useLeaveGuard(() => unsaved);
   return (
     <ConfirmDialog
       open={guard.isBlocked}
@@ -43,6 +43,7 @@ export const LeaveGuard = ({ unsaved, loss, onLeave }: LeaveGuardProps) => {
 
 type Address = Pick<Path, 'pathname' | 'search'>;
 
+/** Going from one to the other loses nothing. */
 export const isSamePage = (a: Address, b: Address): boolean =>
   a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
 
@@ -50,12 +51,6 @@ const pageSearch = ({ search }: Address): string => {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(OVER_THE_PAGE)) parameters.delete(name);
   return parameters.toString();
-};
-
-type Guarded = {
-  isUnsaved: () => boolean;
-  /** Going from one to the other loses nothing. */
-  isSamePage: (a: Location, b: Location) => boolean;
 };
 
 type Leaving = { proceed: () => void; stay: () => void };
@@ -71,7 +66,7 @@ type Guard = {
  * is let go: FormDraft.tsx keeps what they typed. react-admin's `useWarnWhenUnsavedChanges` asks by `window.confirm`,
  * which has no sentences of ours.
  */
-export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
+export const useLeaveGuard = (isUnsaved: () => boolean) => {
   const here = useLocation();
   const [leaving, setLeaving] = useState<Leaving>();
   // The page stays mounted while the code of the next one is on its way: then it has been left already.

@@ -8,8 +8,13 @@ import {
 } from 'react-router';
 import { SCREENS } from '../screens.ts';
 
-/** Parameters that only say what is open over a page: with and without them it is the same page. */
-export const OVER_THE_PAGE = { presence: 'presentie', lesson: 'lesdag', contents: 'inhoud' } as const;
+/** Parameters that only say what is open over a page, or where on it: with and without them it is the same page. */
+export const OVER_THE_PAGE = {
+  presence: 'presentie',
+  lesson: 'lesdag',
+  contents: 'inhoud',
+  section: 'section',
+} as const;
 
 export const useAddressParameter = (name: string) => {
   const { pathname, search } = useLocation();

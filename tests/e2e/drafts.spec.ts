@@ -23,15 +23,15 @@ const drafts = (page: Page) =>
     return Object.keys(sessionStorage).filter(name => name.startsWith('draft.'));
   });
 
-/** In the browser: the page is gone the moment that its address has changed, before the next one is rendered. */
-const hideOnceLeft = () => {
-  const push = window.history.pushState.bind(window.history);
-  window.history.pushState = (...address) => {
-    push(...address);
-    window.dispatchEvent(new Event('pagehide'));
-    document.body.dataset['atLeaving'] = Object.keys(sessionStorage).join();
-  };
-};
+/** In the browser: what is kept if the page is gone the moment that its address has changed, before the next is rendered. */
+const keptOnceLeft = () =>
+  new Promise<string[]>(resolve => {
+    const keep = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      resolve(Object.keys(sessionStorage));
+    };
+    window.navigation.addEventListener('currententrychange', keep, { once: true });
+  });
 
 test('what was typed is back: of a new student without its files, and of every form', async ({
   page,
@@ -83,12 +83,12 @@ test('what was typed is back: of a new student without its files, and of every f
   expect((await other.get(API.settings)).json()).toMatchObject({ presenceThreshold: 80 });
 
   await number.fill('70');
-  await page.evaluate(hideOnceLeft);
+  const kept = page.evaluate(keptOnceLeft);
   await page.getByRole('link', { name: 'Studenten', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /zonder op te slaan/ })).toBeVisible();
   await page.getByRole('button', { name: 'Verlaten' }).click();
   await expect(page).toHaveURL('/students');
-  expect(await page.evaluate(() => document.body.dataset['atLeaving'])).not.toContain('draft.');
+  expect((await kept).join()).not.toContain('draft.');
 
   const forms = [
     {

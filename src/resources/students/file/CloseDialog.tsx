@@ -20,7 +20,7 @@ export const useClosing = ({ isChanged, discard }: Options) => {
   const [asked, setAsked] = useState(false);
   /** Leaves for where the user was heading when they said 'Ja'. */
   const afterSave = useRef<(() => void) | null>(null);
-  const guard = useLeaveGuard({ isUnsaved: isChanged, isSamePage: (a, b) => a.pathname === b.pathname });
+  const guard = useLeaveGuard(isChanged);
   const close = () => closeTo(listAddress(location));
 
   return {

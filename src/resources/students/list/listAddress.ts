@@ -72,7 +72,7 @@ export const studentAddressFrom = (
   { section, presence, link }: FileAddressOptions = {},
 ): { to: string; state: ReturnState } => {
   const search = new URLSearchParams({
-    ...(section && { [SECTION]: section }),
+    ...(section && { [OVER_THE_PAGE.section]: section }),
     ...(presence && { [OVER_THE_PAGE.presence]: RECENT }),
   });
   return {
@@ -81,9 +81,8 @@ export const studentAddressFrom = (
   };
 };
 
-const SECTION = 'section';
-
-export const sectionIn = ({ search }: Location): string | null => new URLSearchParams(search).get(SECTION);
+export const sectionIn = ({ search }: Location): string | null =>
+  new URLSearchParams(search).get(OVER_THE_PAGE.section);
 
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({
   to: SCREENS.newStudent.path,
