@@ -4,10 +4,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, preloadPage } from './App.tsx';
 import './layout/fonts.css';
 import { rememberEntry } from './components/overThePage.ts';
+import { leaveOutSecondClick } from './components/secondClick.ts';
 import { refreshSession } from './providers/httpClient.ts';
 import { followSignOuts, mayRenew } from './providers/session.ts';
 
 followSignOuts();
+window.addEventListener('click', leaveOutSecondClick, { capture: true });
 if (mayRenew()) {
   // Asked for while the page is made; what it answers is read by checkAuth.
   refreshSession().catch(() => undefined);

@@ -26,7 +26,17 @@ export const messagesPlace = document.createElement('div');
 const places: Element[] = [];
 
 /** Puts the messages at the end of the page or of the dialog on top, where they are not hidden from screen readers. */
-export const placeMessages = (): void => {
+const placeMessages = (): void => {
   messagesPlace.removeAttribute('aria-hidden');
   (places.at(-1) ?? document.body).append(messagesPlace);
+};
+
+/** Puts the messages behind each dialog that opens, after whose title they are placed; returns a function that stops it. */
+export const followDialogs = (): (() => void) => {
+  placeMessages();
+  const observer = new MutationObserver(() => {
+    if (messagesPlace.nextElementSibling?.matches('.MuiDialog-root')) placeMessages();
+  });
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
 };

@@ -12,10 +12,11 @@ import { useLocation } from 'react-router';
 import { READ_MESSAGE_MS, SUCCESS_MESSAGE_MS, UNDO_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { FailureText } from '../components/EmptyState.tsx';
 import { PAGE_DIALOG } from '../components/focus.ts';
-import { messagesPlace, placeMessages } from '../components/MessagesHere.tsx';
+import { followDialogs, messagesPlace } from '../components/MessagesHere.tsx';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
+import { DIALOG_TITLE } from './theme/components.ts';
 
 /** How long a message stays when it does not say so: longer than 1800 ms where it says more than a success. */
 const shownFor = ({ type, notificationOptions = {} }: NotificationPayload): number | null => {
@@ -57,9 +58,7 @@ export const Notifications = () => {
     setShown(all => atMost(KEPT_MAX, [...all.filter(each => !isSuperseded(each, next)), next]));
   }, [notifications, takeNotification, pathname]);
 
-  useEffect(() => {
-    if (!messagesPlace.isConnected) placeMessages();
-  }, []);
+  useEffect(followDialogs, []);
 
   if (shown.length === 0) return null;
   const inSight = atMost(SHOWN_MAX, shown);
@@ -70,9 +69,16 @@ export const Notifications = () => {
         position: 'fixed',
         insetInline: 8,
         bottom: aboveBottomBar(24),
-        // On a phone a dialog's buttons are below.
+        // On a phone a dialog's buttons are below: above its title where there is room, else below it.
         '@media (width < 600px)': {
-          [`body:has(.MuiDialog-root:not(.${PAGE_DIALOG})) &`]: { bottom: 'auto', top: 8 },
+          [`body:has(.MuiDialog-root:not(.${PAGE_DIALOG})) &`]: {
+            bottom: 'auto',
+            top: 8,
+            placeSelf: 'start stretch',
+            positionAnchor: DIALOG_TITLE,
+            positionArea: 'top span-all',
+            positionTryFallbacks: 'bottom span-all',
+          },
         },
         zIndex: 'snackbar',
         display: 'grid',

@@ -99,6 +99,16 @@ test('the list is sorted, filtered, selected, scrolled and downloaded', async ({
     await expect(bar).toBeHidden();
   });
 
+  await test.step('who presses a bin by a double click has answered nothing yet', async () => {
+    await rows(page)
+      .nth(3)
+      .getByRole('button', { name: /verwijderen$/ })
+      .dblclick();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Nee' })).toBeFocused();
+    await question.getByRole('button', { name: 'Nee' }).click();
+  });
+
   await test.step('from the heading that it is sorted by, arrow keys lead to the others', async () => {
     await page.getByRole('button', { name: 'Achternaam' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -230,4 +240,20 @@ test('the list is sorted, filtered, selected, scrolled and downloaded', async ({
   await expect(card).toContainText('Weet u zeker dat u deze leerling wilt verwijderen?');
   await card.getByRole('button', { name: 'Ja' }).click();
   await total(page, 21);
+
+  // Its message, which stays while the window is behind another, covers neither the title of a dialog nor its buttons.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Deze weergave bewaren…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Weergave bewaren' });
+  const message = page.getByText(/ is verwijderd$/);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const order = async () => {
+    const parts = { message, title: dialog.getByRole('heading'), buttons: dialog.getByText('Annuleren') };
+    const tops = Object.entries(parts).map(async ([name, part]) => ({ name, top: await topOf(part) }));
+    return (await Promise.all(tops)).toSorted((a, b) => a.top - b.top).map(({ name }) => name);
+  };
+  await expect.poll(order).toEqual(['message', 'title', 'buttons']);
+  await page.setViewportSize({ width: 390, height: 320 });
+  await expect.poll(order).toEqual(['title', 'message', 'buttons']);
 });

@@ -1,5 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
 import { PAGE_DIALOG } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { FieldOutline, LABEL_SIZE, OUTLINE } from './FieldOutline.tsx';
@@ -10,13 +9,10 @@ import { TYPOGRAPHY } from './typography.ts';
 
 const ROW_HEIGHT = 44;
 
-/** A double click opens a dialog by its first click; the second, which falls beside it, is not to close it. */
-const leaveOutSecondClick = (event: MouseEvent): void => {
-  const isBeside = event.target instanceof Element && event.target.matches('.MuiDialog-container');
-  if (isBeside && event.detail > 1) event.stopPropagation();
-};
-
 export const TOP_BAR_HEIGHT = 64;
+
+/** The title of the dialog on top, beside which messages stand on a phone. */
+export const DIALOG_TITLE = '--dialog-title';
 
 /** High contrast: the system's own few colours, and no backgrounds but those of buttons and selections. */
 const FORCED_COLORS = '@media (forced-colors: active)';
@@ -107,10 +103,10 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
       // The page below is the user's again, its keys too, while a dialog fades out.
-      defaultProps: { closeAfterTransition: false, onMouseDownCapture: leaveOutSecondClick },
+      defaultProps: { closeAfterTransition: false },
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
-    MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20 } } },
+    MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20, anchorName: DIALOG_TITLE } } },
     MuiDialogActions: {
       // MUI's own spacing is a rule for any element: the browser looks at all of a page's again.
       defaultProps: { disableSpacing: true },
