@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { heldRoles } from '../../core/rules/roles.ts';
 import { compiledOnce } from '../database/compiledOnce.ts';
-import { type Database, insertAll } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
 export async function insertSession(
   database: Database,
   session: { id: string; userId: string; createdAt: string; expiresAt: string },
 ): Promise<void> {
-  await insertAll(database, 'sessions', [{ ...session, endedAt: null }]);
+  await sessionRows.insert(database, { ...session, endedAt: null });
 }
 
 export async function noteSignIn(database: Database, userId: string, at: string): Promise<void> {
@@ -19,9 +19,7 @@ export async function noteSignIn(database: Database, userId: string, at: string)
     .execute();
 }
 
-export async function extendSession(database: Database, id: string, expiresAt: string): Promise<void> {
-  await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
-}
+export const sessionRows = rowsOf('sessions');
 
 /** Stores a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
 export async function insertRefreshToken(

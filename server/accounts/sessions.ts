@@ -8,13 +8,13 @@ import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
   endSessions,
-  extendSession,
   findRefreshToken,
   insertRefreshToken,
   insertSession,
   type KnownRefreshToken,
   noteSignIn,
   retireRefreshTokens,
+  sessionRows,
 } from './sessionRepository.ts';
 import type { Account } from './userRepository.ts';
 
@@ -82,7 +82,7 @@ export async function refreshSession(
     if (usedAt === null) await retireRefreshTokens(trx, { tokenHash }, clock.instant());
     const next = { tokenHash: secretHash(refreshToken), sessionId, createdAt: clock.instant() };
     await insertRefreshToken(trx, next);
-    await extendSession(trx, sessionId, nextExpiry(token, clock));
+    await sessionRows.update(trx, { id: sessionId, expiresAt: nextExpiry(token, clock) });
     return { sessionId, userId, refreshToken };
   });
   return exchange.catch(async error => {

@@ -1,30 +1,32 @@
 import type { FreePeriod, ListedFreePeriod } from '../../core/contract/freePeriods.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { countOf, type Database } from '../database/database.ts';
+import { countOf, type Database, rowsOf } from '../database/database.ts';
 import type { RecordTable } from './namedRecordRepository.ts';
 
 const COLUMNS = ['id as _id', 'name', 'startDate as from', 'endDate as to'] as const;
 
 const periods = (database: Database) => database.selectFrom('freePeriods').select(COLUMNS);
 
+const rows = rowsOf('freePeriods');
+
+const toRow = ({ _id: id, name, from: startDate, to: endDate }: FreePeriod) => ({
+  id,
+  name,
+  startDate,
+  endDate,
+});
+
 export const freePeriodTable: RecordTable<FreePeriod> = {
   find: (database, id) => periods(database).where('id', '=', id).executeTakeFirst(),
 
   count: database => countOf(database.selectFrom('freePeriods')),
 
-  insert: async (database, { _id: id, name, from: startDate, to: endDate }) => {
-    await database.insertInto('freePeriods').values({ id, name, startDate, endDate }).execute();
-  },
+  insert: (database, period) => rows.insert(database, toRow(period)),
 
-  update: async (database, { _id, name, from: startDate, to: endDate }) => {
-    const change = { name, startDate, endDate };
-    await database.updateTable('freePeriods').set(change).where('id', '=', _id).execute();
-  },
+  update: (database, period) => rows.update(database, toRow(period)),
 
-  remove: async (database, id) => {
-    await database.deleteFrom('freePeriods').where('id', '=', id).execute();
-  },
+  remove: rows.remove,
 
   /** Compares days, and names without case and space. */
   isTaken: async (database, { _id, name, from, to }) => {

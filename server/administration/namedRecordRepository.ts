@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { countOf, type Database } from '../database/database.ts';
+import { countOf, type Database, rowsOf } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
@@ -39,6 +39,8 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
       Schema['organizations']
     >;
 
+  const rows = rowsOf(table);
+
   return {
     find: async (database, id) => {
       const row = await database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,18 +58,11 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
 
     count: database => countOf(database.selectFrom(table)),
 
-    insert: async (database, record) => {
-      await database.insertInto(table).values(toRow(record)).execute();
-    },
+    insert: (database, record) => rows.insert(database, toRow(record)),
 
-    update: async (database, record) => {
-      const { id, ...change } = toRow(record);
-      await database.updateTable(table).set(change).where('id', '=', id).execute();
-    },
+    update: (database, record) => rows.update(database, toRow(record)),
 
-    remove: async (database, id) => {
-      await database.deleteFrom(table).where('id', '=', id).execute();
-    },
+    remove: rows.remove,
 
     /** Compares names without case and space. */
     isTaken: async (database, { _id, name }) => {

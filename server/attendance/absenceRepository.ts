@@ -2,8 +2,8 @@ import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
 import type { AbsenceReason } from '../../core/contract/namedRecords.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { namedRecordRepository } from '../administration/index.ts';
-import { chunks, countOf, type Database, queryInChunks } from '../database/database.ts';
-import type { RecordStamp, Schema } from '../database/schema.ts';
+import { countOf, type Database, queryInChunks, rowsOf, updateRows } from '../database/database.ts';
+import type { RecordStamp } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 
 /** Both days included. */
@@ -49,22 +49,7 @@ export async function absencesIn(
   );
 }
 
-type AbsenceRow = Schema['announcedAbsences'];
-
-export async function insertAbsence(database: Database, absence: AbsenceRow): Promise<void> {
-  await database.insertInto('announcedAbsences').values(absence).execute();
-}
-
-export async function updateAbsence(
-  database: Database,
-  { id, ...change }: Pick<AbsenceRow, 'id' | 'startDate' | 'endDate' | 'reasonId' | 'remark'>,
-): Promise<void> {
-  await database.updateTable('announcedAbsences').set(change).where('id', '=', id).execute();
-}
-
-export async function deleteAbsence(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('announcedAbsences').where('id', '=', id).execute();
-}
+export const absenceRows = rowsOf('announcedAbsences');
 
 export type Cell = { id: string; scheduleId: string; date: Day };
 
@@ -93,15 +78,17 @@ export const cellsOfAbsence = (database: Database, absenceId: string): Promise<C
   cellsOf(database).where('absenceId', '=', absenceId).execute();
 
 /** Sets cells by what is announced, Afgemeld or empty again, and says who changed that. */
-export async function setAnnounced(
+export const setAnnounced = (
   database: Database,
   cells: readonly Cell[],
   values: RecordStamp & { status?: 'Afgemeld' | ''; absenceId?: string | null },
-): Promise<void> {
-  for (const ids of chunks(cells.map(({ id }) => id))) {
-    await database.updateTable('attendanceRecords').set(values).where('id', 'in', ids).execute();
-  }
-}
+): Promise<void> =>
+  updateRows(
+    database,
+    'attendanceRecords',
+    cells.map(({ id }) => id),
+    values,
+  );
 
 export const absenceReasonTable = namedRecordRepository<AbsenceReason>('absenceReasons');
 

@@ -19,14 +19,7 @@ import { existingStudent } from '../history/recordNameRepository.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { done, may } from '../platform/http/may.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
-import {
-  absenceReasonTable,
-  absencesOfStudent,
-  deleteAbsence,
-  insertAbsence,
-  type Period,
-  updateAbsence,
-} from './absenceRepository.ts';
+import { absenceReasonTable, absenceRows, absencesOfStudent, type Period } from './absenceRepository.ts';
 import { detailOf, type Entered, enteredIn, existingAbsence, follow } from './followAbsence.ts';
 import { type Editor, editorOf } from './listChanges.ts';
 
@@ -103,7 +96,7 @@ async function announceAbsence(
       throw new HttpError(409, messages.absences.tooMany(ABSENCES_PER_STUDENT_MAX));
     const absenceId = newId();
     const by = { userId: editor.actor.userId, userName: editor.name, createdAt: clock.instant() };
-    await insertAbsence(trx, { id: absenceId, studentId, ...entered, ...by });
+    await absenceRows.insert(trx, { id: absenceId, studentId, ...entered, ...by });
     await follow(open, { subject, studentId, absenceId, after: entered }, editor);
     return absenceId;
   });
@@ -134,7 +127,7 @@ async function changeAbsence(
     if (isDeepStrictEqual(enteredIn(before), entered)) return;
     const others = (await absencesOfStudent(trx, studentId)).filter(({ _id }) => _id !== absenceId);
     refuseOverlap(others, entered);
-    await updateAbsence(trx, { id: absenceId, ...entered });
+    await absenceRows.update(trx, { id: absenceId, ...entered });
     await follow(open, { subject, studentId, absenceId, before, after: entered }, editor);
   });
   return existingAbsence(database, { studentId, absenceId });
@@ -153,7 +146,7 @@ function removeAbsence(
     const subject = await existingStudent(open.trx, studentId);
     const before = await existingAbsence(open.trx, { studentId, absenceId });
     await follow(open, { subject, studentId, absenceId, before }, editor);
-    await deleteAbsence(open.trx, absenceId);
+    await absenceRows.remove(open.trx, absenceId);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord, CellDetails, ChangedCell } from '../../core/contract/attendance.ts';
-import { chunks, countOf, type Database, queryInChunks } from '../database/database.ts';
+import { countOf, type Database, queryInChunks, updateRows } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 
@@ -115,19 +115,11 @@ export async function findRecords(
 }
 
 /** Sets what records say, which from then on bear this stamp and are no announced absence's. */
-export async function setRecords(
+export const setRecords = (
   database: Database,
   ids: readonly string[],
   values: RecordStamp & Said,
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await database
-      .updateTable('attendanceRecords')
-      .set({ ...values, absenceId: null })
-      .where('id', 'in', some)
-      .execute();
-  }
-}
+): Promise<void> => updateRows(database, 'attendanceRecords', ids, { ...values, absenceId: null });
 
 /** The cells of a list that were set after a version of it, in the order in which they were set. */
 export async function cellsSince(

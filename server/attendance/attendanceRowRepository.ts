@@ -1,6 +1,13 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks, type Database, insertAll, newId, queryInChunks, type Trx } from '../database/database.ts';
+import {
+  type Database,
+  insertAll,
+  newId,
+  queryInChunks,
+  type Trx,
+  updateRows,
+} from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
@@ -155,10 +162,8 @@ export async function announceEmpty(trx: Trx, scope: RowScope): Promise<CellPlac
     .where(isEnrolled)
     .execute();
   for (const [absenceId, some] of Map.groupBy(cells, cell => cell.absenceId)) {
-    for (const ids of chunks(some.map(({ id }) => id))) {
-      const change = { status: 'Afgemeld', absenceId } as const;
-      await trx.updateTable('attendanceRecords').set(change).where('id', 'in', ids).execute();
-    }
+    const ids = some.map(({ id }) => id);
+    await updateRows(trx, 'attendanceRecords', ids, { status: 'Afgemeld', absenceId });
   }
   return cells;
 }

@@ -14,7 +14,7 @@ import {
 } from './absenceRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
-import { setChangedAt } from './scheduleRepository.ts';
+import { scheduleRows } from './scheduleRepository.ts';
 
 type Place = { studentId: string; absenceId: string };
 
@@ -77,7 +77,7 @@ async function writeCells(trx: Trx, { actor, name }: Editor, writes: readonly Wr
       const ofList = cells.filter(({ scheduleId }) => scheduleId === id);
       await setAnnounced(trx, ofList, { ...values, ...stamp });
     }
-    await setChangedAt(trx, id, changedAt);
+    await scheduleRows.update(trx, { id, changedAt });
   }
 }
 

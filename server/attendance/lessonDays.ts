@@ -36,7 +36,7 @@ import {
   listSubject,
   logListChange,
 } from './listChanges.ts';
-import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
+import { insertDates, raiseLayoutVersions, type StoredSchedule, scheduleRows } from './scheduleRepository.ts';
 
 export interface DaysChange {
   scheduleId: string;
@@ -240,7 +240,7 @@ async function changeDaysIn(
   }
   const done = await work({ trx, schedule: former, dates: former.dates.map(dayOfSchedule) });
   if (!done) return [];
-  await setChangedAt(trx, scheduleId, actor.clock.instant());
+  await scheduleRows.update(trx, { id: scheduleId, changedAt: actor.clock.instant() });
   await raiseLayoutVersions(trx, [scheduleId]);
   const { detail, cells = [], ids = [] } = done;
   await logListChange(open, 'update', await existingSchedule(trx, scheduleId), cells, { former, detail });

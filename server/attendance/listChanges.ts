@@ -18,7 +18,7 @@ import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceRepository.ts';
 import { SAID, type Said, type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
-import { findSchedule, raiseVersion, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
+import { findSchedule, raiseVersion, type StoredSchedule, scheduleRows } from './scheduleRepository.ts';
 
 /** Who sets marks: for the log, and by the name that colleagues are shown. */
 export interface Editor {
@@ -99,7 +99,7 @@ export async function writeCells(
     const ids = [first, ...rest].map(({ record }) => record.id);
     await setRecords(trx, ids, { ...first.said, ...stamp });
   }
-  if (writes.length > 0) await setChangedAt(trx, schedule._id, changedAt);
+  if (writes.length > 0) await scheduleRows.update(trx, { id: schedule._id, changedAt });
   await logListChange({ trx, log }, 'update', schedule, await auditedCells(trx, writes));
 }
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { chunks, type Database, insertAll, queryInChunks } from '../database/database.ts';
+import { chunks, type Database, insertAll, queryInChunks, rowsOf } from '../database/database.ts';
 
 /** A list, with the version of its last change and who made it; null for a list of nobody. */
 export type StoredSchedule = Schedule & { version: number; createdById: string | null };
@@ -81,13 +81,7 @@ export async function listVersions(
   return new Map(rows.map(({ id, ...versions }) => [id, versions]));
 }
 
-export async function setChangedAt(database: Database, id: string, changedAt: string): Promise<void> {
-  await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();
-}
-
-export async function deleteSchedule(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('schedules').where('id', '=', id).execute();
-}
+export const scheduleRows = rowsOf('schedules');
 
 export const schedulesWithClassroom = (database: Database) =>
   database

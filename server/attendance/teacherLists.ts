@@ -28,7 +28,7 @@ import {
   saidAfter,
   writeCells,
 } from './listChanges.ts';
-import { deleteSchedule, insertSchedule } from './scheduleRepository.ts';
+import { insertSchedule, scheduleRows } from './scheduleRepository.ts';
 
 /**
  * A teacher's list with its students, in order of name, and their records.
@@ -142,7 +142,7 @@ export async function deleteTeacherList(
       title: { from: days[0] ?? '', to: days.at(-1) ?? '' },
       scope: { schedules: [id] },
     } as const;
-    const changeSetId = await open.record(set, () => deleteSchedule(trx, id));
+    const changeSetId = await open.record(set, () => scheduleRows.remove(trx, id));
     const cells = records.map(({ student, ...cell }) => ({ studentId: student._id, ...cell }));
     await logListChange(open, 'delete', schedule, cellsRemoved(cells));
     return changeSetId;

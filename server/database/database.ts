@@ -1,5 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PlainError } from '../platform/plainError.ts';
 import { type Durability, engineOf } from './engine.ts';
@@ -68,6 +75,44 @@ export async function insertAll<Table extends keyof Schema>(
     if (some.length === ITEMS_PER_STATEMENT) await turn();
   }
 }
+
+type TableWithIds = {
+  [Table in keyof Schema]: Schema[Table] extends { id: string } ? Table : never;
+}[keyof Schema];
+
+/** Changes the rows with these ids alike, in portions that a statement can take. */
+export async function updateRows<Table extends TableWithIds>(
+  database: Database,
+  table: Table,
+  ids: readonly string[],
+  change: Updateable<Schema[Table]>,
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable(table as 'students')
+      .set(change as object)
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+export async function deleteRows(
+  database: Database,
+  table: TableWithIds,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of chunks(ids)) await database.deleteFrom(table).where('id', 'in', some).execute();
+}
+
+/** The statements on one row of a table that goes by its id. */
+export const rowsOf = <Table extends TableWithIds>(table: Table) => ({
+  insert: (database: Database, row: Insertable<Schema[Table]>) => insertAll(database, table, [row]),
+
+  update: (database: Database, { id, ...change }: { id: string } & Updateable<Schema[Table]>) =>
+    updateRows(database, table, [id], change as unknown as Updateable<Schema[Table]>),
+
+  remove: (database: Database, id: string) => deleteRows(database, table, [id]),
+});
 
 export async function countOf<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,

@@ -9,7 +9,7 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
-import { countOf, type Database, insertAll, newId, type Trx } from '../database/database.ts';
+import { countOf, type Database, deleteRows, insertAll, newId, type Trx } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
@@ -166,7 +166,7 @@ export async function deleteEvaluation(
   trx: Trx,
   { id, studentId }: { id: string; studentId: string },
 ): Promise<void> {
-  await trx.deleteFrom('evaluationsDone').where('id', '=', id).execute();
+  await deleteRows(trx, 'evaluationsDone', [id]);
   await deriveStudents(trx, [studentId], ['evaluationsDone']);
 }
 

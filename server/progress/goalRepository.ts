@@ -3,8 +3,7 @@ import type { Goal } from '../../core/progress/contract.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX } from '../../core/rules/limits.ts';
 import { fullName } from '../../core/rules/text.ts';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** The goals of a student: open ones first, the next day first, then those that are reached, the last one first. */
 export const goalsOfStudent = (database: Database, studentId: string): Promise<Goal[]> =>
@@ -39,19 +38,4 @@ export async function dueGoals(
   }));
 }
 
-type GoalRow = Schema['studentGoals'];
-
-export async function insertGoal(database: Database, goal: GoalRow): Promise<void> {
-  await database.insertInto('studentGoals').values(goal).execute();
-}
-
-export async function updateGoal(
-  database: Database,
-  { id, ...change }: Pick<GoalRow, 'id' | 'text' | 'untilDate' | 'reachedDate'>,
-): Promise<void> {
-  await database.updateTable('studentGoals').set(change).where('id', '=', id).execute();
-}
-
-export async function deleteGoal(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('studentGoals').where('id', '=', id).execute();
-}
+export const goalRows = rowsOf('studentGoals');

@@ -9,7 +9,7 @@ import { change, refuseOverwriting } from '../history/index.ts';
 import { existingStudent } from '../history/recordNameRepository.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { deleteGoal, goalsOfStudent, insertGoal, updateGoal } from './goalRepository.ts';
+import { goalRows, goalsOfStudent } from './goalRepository.ts';
 import {
   type Author,
   auditedGoal,
@@ -44,7 +44,7 @@ export async function addGoal(
     }
     refuseTooManyOpen(goals, entered);
     const id = newId();
-    await insertGoal(trx, { id, studentId, ...entered, ...writtenBy(author) });
+    await goalRows.insert(trx, { id, studentId, ...entered, ...writtenBy(author) });
     log(
       partEvent(subject, {
         part: 'studentGoals',
@@ -83,7 +83,7 @@ export async function changeGoal(
     if (isDeepStrictEqual(before, entered)) return;
     const others = (await goalsOfStudent(trx, studentId)).filter(({ _id }) => _id !== goalId);
     if (before.reachedDate !== null) refuseTooManyOpen(others, entered);
-    await updateGoal(trx, { id: goalId, ...entered });
+    await goalRows.update(trx, { id: goalId, ...entered });
     const after = [auditedGoal({ _id: goalId, ...entered })];
     const rows = { before: [auditedGoal(current)], after };
     log(partEvent(subject, { part: 'studentGoals', id: goalId, ...rows }));
@@ -106,7 +106,7 @@ export function removeGoal(
     refuseForeign(goal, author);
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'studentGoals', [goalId]);
-    await deleteGoal(trx, goalId);
+    await goalRows.remove(trx, goalId);
     const before = [auditedGoal(goal)];
     log(partEvent(subject, { part: 'studentGoals', id: goalId, before, after: [] }));
     return changeSetId;

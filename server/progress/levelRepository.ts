@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Level } from '../../core/progress/contract.ts';
 import type { SkillName } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks, type Database, insertAll, queryInChunks } from '../database/database.ts';
+import { type Database, insertAll, queryInChunks, rowsOf, updateRows } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import type { StudentsQuery } from './progressSources.ts';
@@ -134,15 +134,11 @@ export const findLevels = (database: Database, ids: readonly string[]): Promise<
   );
 
 /** Has other levels take the place of these, or by null these hold again. */
-export async function replaceLevels(
+export const replaceLevels = (
   database: Database,
   ids: readonly string[],
   by: Pick<Schema['studentLevels'], 'replacedAt'> & { replacedByName: string },
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await database.updateTable('studentLevels').set(by).where('id', 'in', some).execute();
-  }
-}
+): Promise<void> => updateRows(database, 'studentLevels', ids, by);
 
 export async function insertLevels(
   database: Database,
@@ -155,9 +151,7 @@ export async function insertLevels(
   );
 }
 
-export async function deleteLevel(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('studentLevels').where('id', '=', id).execute();
-}
+export const levelRows = rowsOf('studentLevels');
 
 /** How many of these students have which level on a day. */
 export const countLevelsOn = (

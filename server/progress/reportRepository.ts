@@ -1,9 +1,8 @@
 import type { Report, ReportContents, ReportHead } from '../../core/progress/contract.ts';
 import { NOTES_PER_REPORT_MAX } from '../../core/progress/limits.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { countOf, type Database } from '../database/database.ts';
+import { countOf, type Database, rowsOf } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
-import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 
 const heads = (database: Database, studentId: string) =>
@@ -41,13 +40,7 @@ export async function findReport(
   return row && { ...headOf(row), contents: JSON.parse(row.contents) };
 }
 
-export async function insertReport(database: Database, report: Schema['evaluationReports']): Promise<void> {
-  await database.insertInto('evaluationReports').values(report).execute();
-}
-
-export async function deleteReport(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('evaluationReports').where('id', '=', id).execute();
-}
+export const reportRows = rowsOf('evaluationReports');
 
 /** Whom a report is of, with the first day of a status and that of the last evaluation before a day. */
 export const readReported = (database: Database, studentId: string, today: Day) =>

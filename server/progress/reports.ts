@@ -26,11 +26,10 @@ import type { ProgressSources } from './progressSources.ts';
 import {
   classroomsOf,
   countNotes,
-  deleteReport,
   findReport,
-  insertReport,
   notesOf,
   readReported,
+  reportRows,
   reportsOfStudent,
 } from './reportRepository.ts';
 
@@ -85,7 +84,7 @@ export async function saveReport(
     const text = JSON.stringify(contents);
     if (Buffer.byteLength(text) > REPORT_BYTES_MAX) refuse('notes', messages.progress.reportTooLarge);
     const id = newId();
-    await insertReport(trx, { id, studentId, date, contents: text, ...writtenBy(author) });
+    await reportRows.insert(trx, { id, studentId, date, contents: text, ...writtenBy(author) });
     const after = [auditedReport({ _id: id, date, contents })];
     log(partEvent(subject, { part: 'evaluationReports', id, before: [], after }));
     return id;
@@ -121,7 +120,7 @@ export function removeReport(
     refuseForeign(report, author);
     const set = { kind: 'deleteProgress', name: subject.name, studentId } as const;
     const changeSetId = await keep(set, 'evaluationReports', [reportId]);
-    await deleteReport(trx, reportId);
+    await reportRows.remove(trx, reportId);
     const before = [auditedReport(report)];
     log(partEvent(subject, { part: 'evaluationReports', id: reportId, before, after: [] }));
     return changeSetId;

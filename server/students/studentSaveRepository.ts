@@ -1,7 +1,7 @@
 import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
-import { chunks, type Database, insertAll, type Trx } from '../database/database.ts';
+import { chunks, type Database, insertAll, rowsOf, type Trx } from '../database/database.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
@@ -54,9 +54,7 @@ export async function writeStudentImage(trx: Trx, studentId: string, image: stri
 }
 
 /** Deletes a student with all that belongs to it, but for the files. */
-export async function deleteStudent(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('students').where('id', '=', id).execute();
-}
+export const deleteStudent = rowsOf('students').remove;
 
 /** Names of records by `_id`: of those that are there, or of all. */
 export async function namesOf(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.ts';
-import { chunks, type Database, type Trx } from '../../database/database.ts';
+import { type Database, deleteRows, type Trx, updateRows } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 
 interface Merge {
@@ -32,7 +32,7 @@ export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Pro
     .orderBy('id')
     .execute();
   const { joined, dropped } = joinEnrolments(rows);
-  await deleteByIds(trx, 'studentClassrooms', dropped);
+  await deleteRows(trx, 'studentClassrooms', dropped);
   for (const { id, endDate } of joined) {
     await trx
       .updateTable('studentClassrooms')
@@ -58,7 +58,7 @@ export async function statusesOfBoth(database: Database, { keptId, otherId }: Me
 /** Makes the statuses of both those of the surviving file. */
 export async function mergeStatuses(trx: Trx, merge: Merge): Promise<void> {
   const { joined, dropped } = await statusesOfBoth(trx, merge);
-  await deleteByIds(trx, 'studentStatuses', dropped);
+  await deleteRows(trx, 'studentStatuses', dropped);
   for (const [index, { id }] of joined.entries()) {
     await trx
       .updateTable('studentStatuses')
@@ -127,14 +127,13 @@ export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFille
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   const moving = (await cellsOfBoth(trx, merge)).filter(isMoved);
   const replaced = moving.flatMap(({ kept }) => (kept ? [kept.id] : []));
-  await deleteByIds(trx, 'attendanceRecords', replaced);
-  for (const some of chunks(moving.map(({ other }) => other.id))) {
-    await trx
-      .updateTable('attendanceRecords')
-      .set({ studentId: merge.keptId })
-      .where('id', 'in', some)
-      .execute();
-  }
+  await deleteRows(trx, 'attendanceRecords', replaced);
+  await updateRows(
+    trx,
+    'attendanceRecords',
+    moving.map(({ other }) => other.id),
+    { studentId: merge.keptId },
+  );
 }
 
 /** The same of days that were taken off their lists, with the day that each comes back with. */
@@ -168,12 +167,4 @@ export async function mergeRemovedRecords(trx: Trx, { keptId, otherId }: Merge):
     const record = JSON.stringify({ ...other, studentId: keptId });
     await trx.insertInto('removedRecords').values({ removedDayId, studentId: keptId, record }).execute();
   }
-}
-
-async function deleteByIds(
-  trx: Trx,
-  table: 'studentClassrooms' | 'studentStatuses' | 'attendanceRecords',
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of chunks(ids)) await trx.deleteFrom(table).where('id', 'in', some).execute();
 }

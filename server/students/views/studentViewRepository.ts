@@ -5,7 +5,7 @@ import type {
 } from '../../../core/contract/studentViews.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey } from '../../../core/rules/text.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
 import { compareNames } from '../../platform/http/text.ts';
 
 export async function listStudentViews(database: Database, userId: string): Promise<StudentView[]> {
@@ -31,9 +31,7 @@ export async function storeStudentView(
     .execute();
 }
 
-export async function deleteStudentView(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('studentViews').where('id', '=', id).execute();
-}
+export const studentViewRows = rowsOf('studentViews');
 
 /** Columns and page size as the user had them last; null until they are first stored. */
 export async function findListSettings(
