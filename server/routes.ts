@@ -23,7 +23,7 @@ import { timelineRoutes } from './insight/timeline/timeline.ts';
 import { todayRoutes } from './insight/today.ts';
 import { configRoutes, healthRoutes } from './platform/http/serverRoutes.ts';
 import { evaluationReportRoutes, levelRoutes, progressRoutes } from './progress/progressRoutes.ts';
-import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
+import { studentSelectionRoutes } from './students/batch/studentSelection.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
-import { signingSecret } from './accounts/signingSecret.ts';
+import { signingSecret } from './accounts/secrets.ts';
 import { buildApp } from './app.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { migrate } from './database/migrate.ts';

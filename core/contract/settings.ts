@@ -2,6 +2,15 @@ import Type, { type Static } from 'typebox';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../rules/limits.ts';
 import { edited } from './common.ts';
 
+/** GET /config.json: what everybody may know of the installation, as its settings name it. */
+export const AppConfig = Type.Object({
+  foundationName: Type.String(),
+  foundationUrl: Type.String(),
+  /** True when mails go out: without SMTP_URL they are files in the server's outbox. */
+  mailed: Type.Boolean(),
+});
+export type AppConfig = Static<typeof AppConfig>;
+
 /** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
   weekendLessons: Type.Boolean(),

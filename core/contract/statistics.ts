@@ -14,7 +14,7 @@ export type StatisticsEntry = Static<typeof StatisticsEntry>;
 
 export const Statistics = ListOf(StatisticsEntry);
 
-/** A calendar month, 'yyyy-mm'; whether it exists is checked by `isMonth` (core/rules/months.ts). */
+/** A calendar month, 'yyyy-mm'; whether it exists is checked by `isMonth` (core/rules/days.ts). */
 const MonthText = Type.String({ pattern: '^\\d{4}-\\d{2}$' });
 
 /** How many students were in each group on a day of each month: its last, and today in the current month. */

@@ -1,5 +1,14 @@
-import { addDays, type Day, dayNumber, isDay, weekdayOf } from './days.ts';
-import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayNumber,
+  isDay,
+  lastDayOf,
+  type Month,
+  monthOf,
+  weekdayOf,
+} from './days.ts';
 import { foldText } from './text.ts';
 
 /** Days from and to, both included. */

@@ -1,5 +1,4 @@
-import { addYears, type Day, isDay } from './days.ts';
-import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
+import { addMonths, addYears, type Day, isDay, lastDayOf, type Month, monthOf } from './days.ts';
 
 export type PeriodFault = 'missing' | 'endBeforeStart';
 

@@ -1,5 +1,4 @@
-import type { OrganizationReport } from '../../core/contract/organizationReport.ts';
-import type { PresenceReportRow } from '../../core/contract/presenceReport.ts';
+import type { OrganizationReport, PresenceReportRow } from '../../core/contract/attendanceReports.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
 import { activeOn } from '../database/onDay.ts';

@@ -3,10 +3,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import {
+  OrganizationReport,
+  OrganizationReportQuery,
+  PresenceReport,
+  PresenceReportQuery,
+} from '../../core/contract/attendanceReports.ts';
 import { Id } from '../../core/contract/common.ts';
-import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/organizationReport.ts';
 import { API } from '../../core/contract/paths.ts';
-import { PresenceReport, PresenceReportQuery } from '../../core/contract/presenceReport.ts';
 import { type AttendanceTotals, compareByRate } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { BEHIND_NUMBER_PAGE_SIZE, MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';

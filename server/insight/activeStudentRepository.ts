@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type ActivityPeriod, activityPeriods } from '../../core/rules/activePeriods.ts';
+import { type ActivityPeriod, activityPeriods } from '../../core/rules/activeWeeks.ts';
 import { AGE_GROUPS, type AgeGroupId, ageGroupBirthRange, birthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { CountedStudent } from '../../core/contract/statistics.ts';
-import { periodOn } from '../../core/rules/activePeriods.ts';
+import { periodOn } from '../../core/rules/activeWeeks.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { CountedStudents } from '../../core/rules/countedStudents.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';

@@ -10,10 +10,18 @@ import {
   StatisticsQuery,
 } from '../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
-import { type Day, isDay } from '../../core/rules/days.ts';
+import {
+  addMonths,
+  type Day,
+  isDay,
+  isMonth,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsIn,
+} from '../../core/rules/days.ts';
 import { type Dimension, isDimension } from '../../core/rules/dimensions.ts';
 import { MONTHS_MAX } from '../../core/rules/limits.ts';
-import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { SEXES } from '../../core/rules/sex.ts';
 import { type StatisticsFilter, statisticsFilterIn } from '../../core/rules/statisticsFilter.ts';
 import type { Database } from '../database/database.ts';

@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 import { Turns } from '../platform/Turns.ts';
 import { lastLevels } from '../progress/index.ts';
-import { Candidates } from './import/Candidates.ts';
+import { Candidates } from './import/candidateRepository.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 export const countStudents = (database: Database, filter: DatedStudentFilter): Promise<number> =>

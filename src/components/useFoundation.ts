@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
-import type { AppConfig } from '../../core/contract/config.ts';
 import type { FreePeriod } from '../../core/contract/freePeriods.ts';
-import type { FoundationSettings } from '../../core/contract/settings.ts';
+import type { AppConfig, FoundationSettings } from '../../core/contract/settings.ts';
 import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { administration } from '../providers/dataProvider/administration.ts';

@@ -1,5 +1,10 @@
-import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../core/rules/files.ts';
-import { fitImage, type ImageSize, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
+import {
+  fitImage,
+  type ImageSize,
+  JPEG_QUALITY,
+  MAX_FILE_BYTES,
+  MAX_IMAGE_PIXELS,
+} from '../../core/rules/files.ts';
 
 /** Why an image cannot be taken: no image, too many bytes, too many pixels, or the browser cannot read it. */
 export class ImageProblem extends Error {

@@ -1,4 +1,4 @@
-import { type ImageSize, PAGE_JPEG_QUALITY, PAGE_MAX_SIDE } from '../../core/rules/imageSize.ts';
+import { type ImageSize, PAGE_JPEG_QUALITY, PAGE_MAX_SIDE } from '../../core/rules/files.ts';
 import { downscaled, jpegOf } from './downscaleImage.ts';
 
 /**

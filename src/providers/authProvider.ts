@@ -1,9 +1,10 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
 import type { Message } from '../../core/contract/common.ts';
-import type { AppConfig } from '../../core/contract/config.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { Credentials } from '../../core/contract/session.ts';
+import type { AppConfig } from '../../core/contract/settings.ts';
+
 // biome-ignore lint/style/noRestrictedImports: this is the gate, and the only one
 import { can, PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';

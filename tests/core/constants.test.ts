@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
-import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
+import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../core/rules/files.ts';
 import * as limits from '../../core/rules/limits.ts';
 import { DEFAULT_NOTE_CATEGORY, NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import { SEXES } from '../../core/rules/sex.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AGE_GROUPS, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import {
   addDays,
+  addMonths,
   addYears,
   ageOn,
   dayFromDateTime,
@@ -10,10 +11,12 @@ import {
   dayNumber,
   daysBetween,
   isDay,
+  isMonth,
   isWeekend,
+  lastDayOf,
+  monthsIn,
   todayIn,
 } from '../../core/rules/days.ts';
-import { addMonths, isMonth, lastDayOf, monthsIn } from '../../core/rules/months.ts';
 import { periodFault, type QuickPeriod, quickPeriod } from '../../core/rules/reportPeriod.ts';
 import { typedDay, typedDayFault } from '../../core/rules/typedDay.ts';
 import { ageGroup } from '../support/oracles.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeFileName, safeSheetName, spreadsheetFileName } from '../../core/rules/files.ts';
-import { fitImage } from '../../core/rules/imageSize.ts';
+import { fitImage, safeFileName, safeSheetName, spreadsheetFileName } from '../../core/rules/files.ts';
 
 describe('safeFileName', () => {
   test.each([

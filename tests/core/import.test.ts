@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { todayIn } from '../../core/rules/days.ts';
-import { isErrorValue, isNothing } from '../../core/rules/import/imported.ts';
-import { countriesOfName, importedCountry } from '../../core/rules/import/importedCountry.ts';
-import { importedDay } from '../../core/rules/import/importedDay.ts';
 import {
   importedSex,
   importedStatus,
   importedTelephone,
   importedYesNo,
+  isErrorValue,
+  isNothing,
   namesOfRow,
-} from '../../core/rules/import/importedText.ts';
+} from '../../core/rules/import/imported.ts';
+import { countriesOfName, importedCountry } from '../../core/rules/import/importedCountry.ts';
+import { importedDay } from '../../core/rules/import/importedDay.ts';
 import { headRowOf, IMPORT_HEADS, recognizedColumns } from '../../core/rules/import/importFields.ts';
 import { likelyNames } from '../../core/rules/import/likelyNames.ts';
 import {

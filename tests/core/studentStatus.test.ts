@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activityPeriods } from '../../core/rules/activePeriods.ts';
-import { activeWeeks } from '../../core/rules/activeWeeks.ts';
+import { activeWeeks, activityPeriods } from '../../core/rules/activeWeeks.ts';
 import { addDays, type Day, dayNumber } from '../../core/rules/days.ts';
 import { isClassroomActive, isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { evaluationColor } from '../../core/rules/evaluationBands.ts';

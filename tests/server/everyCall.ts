@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { CHANGE_SET_HEADER } from '../../core/contract/answers.ts';
-import type { FreeDayLessons } from '../../core/contract/freeDayLessons.ts';
+import type { FreeDayLessons } from '../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { passwordMail } from '../../server/accounts/passwordMails.ts';
 import { serverActor } from '../../server/history/actor.ts';

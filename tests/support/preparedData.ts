@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { heldRoles, ROLES } from '../../core/rules/roles.ts';
+import { accessTokenSecret } from '../../server/accounts/secrets.ts';
 import { insertSession } from '../../server/accounts/sessionRepository.ts';
-import { accessTokenSecret } from '../../server/accounts/signingSecret.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { newId } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
-import { periodOn } from '../../../core/rules/activePeriods.ts';
+import { periodOn } from '../../../core/rules/activeWeeks.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';

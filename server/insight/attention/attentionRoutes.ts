@@ -15,7 +15,7 @@ import {
   FreeDaysNotHeld,
   LessonsCancelled,
   LessonsHeld,
-} from '../../../core/contract/freeDayLessons.ts';
+} from '../../../core/contract/freePeriods.ts';
 import { API } from '../../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { actorOf } from '../../history/index.ts';

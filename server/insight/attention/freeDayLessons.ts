@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type {
   FreeDayLessons,
   FreeDaysNotHeld,
+  FreePeriod,
   FreePeriodLessons,
   ListedLesson,
-} from '../../../core/contract/freeDayLessons.ts';
-import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
+} from '../../../core/contract/freePeriods.ts';
 import type { NotHeld } from '../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { freePeriodOf } from '../../../core/rules/freeDays.ts';

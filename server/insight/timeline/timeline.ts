@@ -8,9 +8,8 @@ import {
   TimelineSummary,
 } from '../../../core/contract/timeline.ts';
 import { attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import { addMonths, type Day, monthOf } from '../../../core/rules/days.ts';
 import { LESSONS_WITH_WORDS_MAX, TIMELINE_PAGE_SIZE } from '../../../core/rules/limits.ts';
-import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import {
   comparePlaces,

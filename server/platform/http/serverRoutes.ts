@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
-import { AppConfig } from '../../../core/contract/config.ts';
 import { API } from '../../../core/contract/paths.ts';
+import { AppConfig } from '../../../core/contract/settings.ts';
 import { isMailed } from '../mail/mailDelivery.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { IMAGE_TYPES, MAX_IMAGE_PIXELS } from '../../../core/rules/files.ts';
-import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../../core/rules/imageSize.ts';
+import {
+  IMAGE_MAX_HEIGHT,
+  IMAGE_MAX_WIDTH,
+  IMAGE_TYPES,
+  JPEG_QUALITY,
+  MAX_IMAGE_PIXELS,
+} from '../../../core/rules/files.ts';
 import type { ImageFault, ImageJob, ImageResult } from './imageJob.ts';
 
 /** The longest side, in pixels, of a user's stored image. */

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Turns } from '../../platform/Turns.ts';
 import { type StoredStudent, storedStudents } from '../storedStudentRepository.ts';
-import { Candidates } from './Candidates.ts';
+import { Candidates } from './candidateRepository.ts';
 import { NEW_FILE, planRow, profileChanges, type RowChange, type RowDraft } from './planRow.ts';
 import { type ReadContext, type ReadRow, readRow } from './readRow.ts';
 

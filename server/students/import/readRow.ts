@@ -2,16 +2,18 @@ import { StudentInput } from '../../../core/contract/students.ts';
 import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
 import { isExam, levelsOf, readLevel, SKILL_NAMES } from '../../../core/progress/skills.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
-import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
-import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
-import { importedDay } from '../../../core/rules/import/importedDay.ts';
 import {
+  type Imported,
   importedSex,
   importedStatus,
   importedTelephone,
   importedYesNo,
+  isErrorValue,
+  isNothing,
   namesOfRow,
-} from '../../../core/rules/import/importedText.ts';
+} from '../../../core/rules/import/imported.ts';
+import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
+import { importedDay } from '../../../core/rules/import/importedDay.ts';
 import {
   IMPORT_FIELDS,
   type ImportColumns,

@@ -9,7 +9,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { PresenceReportRow } from '../../../core/contract/presenceReport.ts';
+import type { PresenceReportRow } from '../../../core/contract/attendanceReports.ts';
 import { shownRate } from '../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';

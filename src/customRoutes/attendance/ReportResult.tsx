@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
+import type { OrganizationReport } from '../../../core/contract/attendanceReports.ts';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
-import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { OVER_THE_PAGE, useOpenParameter } from '../../components/overThePage.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';

@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckboxGroupInput, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
+import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freePeriods.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';

@@ -1,9 +1,12 @@
 import type { UseCounts } from '../../../core/contract/common.ts';
-import type { AppConfig } from '../../../core/contract/config.ts';
 import type { FreePeriodInput, ListedFreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PasswordLinkAnswer } from '../../../core/contract/session.ts';
-import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
+import type {
+  AppConfig,
+  FoundationSettings,
+  FoundationSettingsInput,
+} from '../../../core/contract/settings.ts';
 import type { InvitationLink } from '../../../core/contract/users.ts';
 import { read, write } from '../httpClient.ts';
 

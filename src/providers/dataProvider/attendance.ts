@@ -13,13 +13,12 @@ import type {
   TeacherList,
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
+import type { OrganizationReport, PresenceReport } from '../../../core/contract/attendanceReports.ts';
 import type { Created } from '../../../core/contract/common.ts';
 import type { DaysRemoved, MovedDay, NotHeldInput, RemovedDays } from '../../../core/contract/lessonDays.ts';
 import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
-import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
-import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient, read, write } from '../httpClient.ts';

@@ -9,7 +9,7 @@ import type {
   FreeDaysNotHeld,
   LessonsCancelled,
   ListedLesson,
-} from '../../../core/contract/freeDayLessons.ts';
+} from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { CountedPage, Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { NameSuggestions, SamePersons, SamePersonsQuery } from '../../../core/contract/students.ts';
@@ -17,9 +17,8 @@ import type { TimelinePage, TimelineSummary } from '../../../core/contract/timel
 import type { Today } from '../../../core/contract/today.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { type CountedStudents, writeCountedStudents } from '../../../core/rules/countedStudents.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import type { Day, Month } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
-import type { Month } from '../../../core/rules/months.ts';
 import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { DEFAULT_SORT, type StudentFilter, writeStudentQuery } from '../../../core/rules/studentQuery.ts';
 import type { TimelineKind } from '../../../core/rules/timelineKinds.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accessTokenSecret, signingSecret } from '../../../server/accounts/signingSecret.ts';
+import { accessTokenSecret, signingSecret } from '../../../server/accounts/secrets.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { readSettings } from '../../../server/platform/env.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FreeDayLessons, LessonsCancelled } from '../../../core/contract/freeDayLessons.ts';
-import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
+import type { FreeDayLessons, FreePeriod, LessonsCancelled } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { seedList } from '../../support/attendance.ts';

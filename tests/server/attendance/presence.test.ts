@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SchedulePage, TeacherList } from '../../../core/contract/attendance.ts';
-import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
+import type { OrganizationReport } from '../../../core/contract/attendanceReports.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';

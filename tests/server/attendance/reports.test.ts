@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
+import type { PresenceReport } from '../../../core/contract/attendanceReports.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { openOrganizationReport } from '../../../server/attendance/attendanceReports.ts';

@@ -1,6 +1,6 @@
 import { type Location, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
-import { isMonth, type Month } from '../../../../core/rules/months.ts';
+import { isMonth, type Month } from '../../../../core/rules/days.ts';
 import { OVER_THE_PAGE } from '../../../components/overThePage.ts';
 import { SCREENS } from '../../../screens.ts';
 

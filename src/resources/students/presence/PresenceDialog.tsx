@@ -9,9 +9,8 @@ import {
   isCounted,
   shownRate,
 } from '../../../../core/rules/attendanceTotals.ts';
-import { addDays, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
+import { addDays, type Day, formatDay, isDay, lastDayOf } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
-import { lastDayOf } from '../../../../core/rules/months.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';

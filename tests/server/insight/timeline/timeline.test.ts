@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../../core/contract/presence.ts';
 import type { TimelineItem, TimelinePage, TimelineSummary } from '../../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
-import { lastDayOf } from '../../../../core/rules/months.ts';
+import { lastDayOf } from '../../../../core/rules/days.ts';
 import { TIMELINE_KINDS } from '../../../../core/rules/timelineKinds.ts';
 import { insertAttendanceClass, seedList } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
