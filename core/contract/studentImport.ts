@@ -11,7 +11,7 @@ import {
   IMPORT_ROWS_MAX,
   IMPORT_ROWS_PER_CALL,
 } from '../rules/import/studentImport.ts';
-import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+import { DayText, Id, ListOf, OptionalDay, PERSON } from './common.ts';
 
 const Column = Type.Enum([...IMPORT_FIELDS, ''], { type: 'string' });
 const Cell = Type.String({ maxLength: IMPORT_CELL_LENGTH_MAX });
@@ -65,10 +65,8 @@ const Seen = Type.Object({ _id: Id, version: Type.Integer() });
 const FieldValue = Type.Object({ field: Type.String(), value: Type.String() });
 
 export const CheckedRow = Type.Object({
-  _id: Id,
+  ...PERSON,
   fate: Type.Enum([...IMPORT_FATES], { type: 'string' }),
-  firstName: Type.String(),
-  lastName: Type.String(),
   values: ListOf(FieldValue),
   changes: ListOf(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
   problems: ListOf(Type.Object({ field: Type.String(), message: Type.String() })),
@@ -77,9 +75,8 @@ export const CheckedRow = Type.Object({
   /** Students who may be this one, with the values that the row has too. */
   matches: ListOf(
     Type.Object({
+      ...PERSON,
       ...Seen.properties,
-      firstName: Type.String(),
-      lastName: Type.String(),
       birthDate: OptionalDay,
       values: ListOf(FieldValue),
     }),

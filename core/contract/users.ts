@@ -15,14 +15,15 @@ const RoleCode = Type.Union(Object.values(ROLES).map(code => Type.Literal(code))
 /** A stored image, served at /uploads/userImages/<fileName>. */
 const UserImage = Type.Object({ fileName: Type.String() });
 
-export const User = Type.Object({
-  _id: Id,
+const USER = {
   name: Type.String(),
   email: Type.String(),
   status: Type.Boolean(),
   roles: UserRoles,
   image: Type.Union([UserImage, Type.Null()]),
-});
+};
+
+export const User = Type.Object({ _id: Id, ...USER });
 export type User = Static<typeof User>;
 
 /** The invitation of a user who has not chosen a password: its link works, is being mailed, or works no more. */
@@ -61,11 +62,5 @@ export const UserInput = Type.Object({
     Type.Union([UserRoles, Type.Array(RoleCode, { maxItems: Object.keys(ROLES).length })]),
   ),
   image: Type.Optional(Type.Unknown()),
-  edited: edited({
-    name: Type.String(),
-    email: Type.String(),
-    status: Type.Boolean(),
-    roles: UserRoles,
-    image: Type.Union([UserImage, Type.Null()]),
-  }),
+  edited: edited(USER),
 });

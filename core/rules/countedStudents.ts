@@ -1,3 +1,4 @@
+import type { CountedStudent } from '../contract/statistics.ts';
 import { ageOn, type Day, isDay } from './days.ts';
 import { type Dimension, isDimension } from './dimensions.ts';
 import { COUNTED_GROUPS_MAX, COUNTED_TEXT_MAX } from './limits.ts';
@@ -81,13 +82,7 @@ export type CountReason =
   | { kind: 'notBegunOn'; day: Day }
   | { kind: 'otherAgeOn'; day: Day; age: number };
 
-/** Source of the reasons: `CountedStudent` (core/contract/statistics.ts) without its names. */
-type CountedFacts = {
-  birthDate: Day | null;
-  value: string;
-  activeSince: Day;
-  before?: { active: boolean; since: Day | null } | undefined;
-};
+type CountedFacts = Omit<CountedStudent, '_id' | 'firstName' | 'lastName'>;
 
 /** Why a student is among the counted ones, the most general reason first. */
 export const countReasons = (student: CountedFacts, counted: CountedStudents): CountReason[] => [

@@ -3,7 +3,7 @@ import type { StudentFieldName } from '../fields/studentFields.ts';
 import { addDays, type Day } from './days.ts';
 import { isEnrolledOn } from './enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX, NOTES_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from './limits.ts';
-import { newestStatus, type StatusValue } from './studentStatus.ts';
+import { newestFirst, newestStatus, type StatusValue, statusOn } from './studentStatus.ts';
 
 /** Actions on many students at once, in the order of the screen. */
 export const BATCH_KINDS = ['classroom', 'endClassroom', 'status', 'organization', 'contactPerson'] as const;
@@ -79,7 +79,8 @@ function planClassroom(
   { enrolments, statuses }: BatchStudent,
   { classroom, from, startDate }: ChangeOf<'classroom'>,
 ): BatchOutcome {
-  if (statusOn(statuses, startDate) !== 'true') return { leftOut: 'inactive', day: startDate };
+  if (statusOn(newestFirst(statuses.toReversed()), startDate)?.status !== 'true')
+    return { leftOut: 'inactive', day: startDate };
   const ofDay = enrolments.filter(each => isEnrolledOn(each, startDate));
   const known = ofDay.find(each => each.classroom === classroom);
   const old = ofDay.filter(each =>
@@ -141,10 +142,4 @@ function planContactPerson(
   const from: ContactPerson = Object.fromEntries(known);
   const isSame = CONTACT_PERSON_FIELDS.every(field => from[field] === to[field]);
   return isSame ? { leftOut: 'alreadySo' } : { step: { ends: [], contactPerson: { from, to } } };
-}
-
-/** The status of a day; before the first it is the newest, as everywhere (docs/product.md §10). */
-function statusOn(statuses: BatchStudent['statuses'], day: Day): StatusValue | undefined {
-  const begun = statuses.filter(({ date }) => date <= day);
-  return newestStatus(begun.length > 0 ? begun : statuses)?.status;
 }

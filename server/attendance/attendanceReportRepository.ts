@@ -1,7 +1,7 @@
 import type { OrganizationReport, PresenceReportRow } from '../../core/contract/attendanceReports.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
-import { activeOn } from '../database/onDay.ts';
+import { activeOn, enrolmentOverlaps } from '../database/onDay.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 import { lessonKey } from './lessonRepository.ts';
 
@@ -123,10 +123,7 @@ export async function markedStudents(
             .select('studentClassrooms.id')
             .whereRef('studentClassrooms.studentId', '=', 'students.id')
             .where('studentClassrooms.classroomId', '=', classroomId ?? '')
-            .where('studentClassrooms.startDate', '<=', to)
-            .where(({ or, eb }) =>
-              or([eb('studentClassrooms.endDate', 'is', null), eb('studentClassrooms.endDate', '>=', from)]),
-            ),
+            .where(enrolmentOverlaps(from, to)),
         ),
       ),
     )

@@ -14,7 +14,7 @@ import { API } from '../../core/contract/paths.ts';
 import { type AttendanceTotals, compareByRate } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { BEHIND_NUMBER_PAGE_SIZE, MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
-import { pagesCount } from '../../core/rules/pagination.ts';
+import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { isWithinYear, type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { organizationTable } from '../administration/index.ts';
 import { chunks, type Database } from '../database/database.ts';
@@ -83,7 +83,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
         ...period,
         classroomId: classroom,
         inactive: inactive === 'true',
-        page: all === 'true' ? 'all' : Math.max(1, Math.trunc(Number(page)) || 1),
+        page: all === 'true' ? 'all' : pageNumber(page),
       });
     },
   );

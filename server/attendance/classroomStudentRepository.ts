@@ -2,6 +2,7 @@ import type { ListPhoto } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
+import { enrolmentOverlaps } from '../database/onDay.ts';
 import { studentsOfSchedule } from './attendanceRecordRepository.ts';
 
 /** The students enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
@@ -14,8 +15,7 @@ export async function studentsOfClassroom(
       selectFrom('studentClassrooms')
         .select('studentId')
         .where('classroomId', '=', classroomId)
-        .where('startDate', '<=', to)
-        .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
+        .where(enrolmentOverlaps(from, to)),
     )
     .execute();
   return withEnrolments(database, classroomId, rows);

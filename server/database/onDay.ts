@@ -43,5 +43,8 @@ const endDate = sql.ref('studentClassrooms.endDate');
  * The condition that a row of `studentClassrooms` covers a day, a value or a column: `isEnrolledOn`
  * (core/rules/enrolment.ts) in SQL.
  */
-export const enrolmentCovers = (day: Day | Expression<Day>) =>
-  sql<boolean>`${startDate} <= ${day} and (${endDate} is null or ${endDate} >= ${day})`;
+export const enrolmentCovers = (day: Day | Expression<Day>) => enrolmentOverlaps(day, day);
+
+/** The condition that a row of `studentClassrooms` has a day of a period, both days included. */
+export const enrolmentOverlaps = (from: Day | Expression<Day>, to: Day | Expression<Day>) =>
+  sql<boolean>`${startDate} <= ${to} and (${endDate} is null or ${endDate} >= ${from})`;

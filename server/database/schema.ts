@@ -40,6 +40,14 @@ export interface RecordStamp {
   changedByName: string;
 }
 
+/** Of what was entered of a student's progress: by whom and when. */
+interface Authored {
+  /** Null once the author's account is deleted; `authorName` stays. */
+  authorId: string | null;
+  authorName: string;
+  createdAt: Instant;
+}
+
 /** Of records that go by their name. */
 interface NamedColumns {
   id: string;
@@ -341,43 +349,33 @@ export interface Schema {
   };
 
   /** Levels of skills (core/progress). Of a student, skill and day one has no `replacedAt`: the one that holds. */
-  studentLevels: {
+  studentLevels: Authored & {
     id: string;
     studentId: string;
     skill: SkillName;
     level: string;
     date: Day;
     source: LevelSource;
-    /** Null once the author's account is deleted; `authorName` stays. */
-    authorId: string | null;
-    authorName: string;
-    createdAt: Instant;
     /** When another one took its place, and by whom, by the name of that moment. */
     replacedAt: Instant | null;
     replacedByName: Generated<string>;
   };
 
-  studentGoals: {
+  studentGoals: Authored & {
     id: string;
     studentId: string;
     text: string;
     untilDate: Day;
     reachedDate: Day | null;
-    authorId: string | null;
-    authorName: string;
-    createdAt: Instant;
   };
 
   /** Reports that evaluations end in, as they were printed. */
-  evaluationReports: {
+  evaluationReports: Authored & {
     id: string;
     studentId: string;
     date: Day;
     /** JSON of a `ReportContents` (core/progress/contract.ts). */
     contents: string;
-    authorId: string | null;
-    authorName: string;
-    createdAt: Instant;
   };
 
   /** A day that was taken away from a list, for as long as it can be put back (`REMOVED_DAYS_KEPT`). */

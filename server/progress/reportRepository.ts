@@ -2,7 +2,7 @@ import type { Report, ReportContents, ReportHead } from '../../core/progress/con
 import { NOTES_PER_REPORT_MAX } from '../../core/progress/limits.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { countOf, type Database, rowsOf } from '../database/database.ts';
-import { enrolmentCovers } from '../database/onDay.ts';
+import { enrolmentCovers, enrolmentOverlaps } from '../database/onDay.ts';
 import { compareNames } from '../platform/http/text.ts';
 
 const heads = (database: Database, studentId: string) =>
@@ -74,8 +74,7 @@ export async function classroomsOf(
     .select(['classrooms.id as _id', 'classrooms.name'])
     .select(enrolmentCovers(to).as('covers'))
     .where('studentId', '=', studentId)
-    .where('startDate', '<=', to)
-    .where(({ or, eb }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)]))
+    .where(enrolmentOverlaps(from, to))
     .execute();
   const found = Map.groupBy(rows, ({ _id }) => _id);
   return Array.from(found, ([_id, [first, ...more]]) => ({

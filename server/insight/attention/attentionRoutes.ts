@@ -18,6 +18,7 @@ import {
 } from '../../../core/contract/freePeriods.ts';
 import { API } from '../../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { pageNumber } from '../../../core/rules/pagination.ts';
 import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { done, may } from '../../platform/http/may.ts';
@@ -46,7 +47,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
       await app.overviews.note(request, 'attention');
       const { page, hidden } = request.query;
       return attentionPage(app, rule, {
-        page: Math.max(1, Math.trunc(Number(page)) || 1),
+        page: pageNumber(page),
         hidden: hidden === 'true',
       });
     },
