@@ -19,6 +19,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   destructive?: boolean;
   /** Given where confirming asks the server: while that is under way. */
   busy?: boolean;
+  disabled?: boolean;
   focused?: 'confirm' | 'cancel';
   onConfirm?: () => void;
   onCancel: () => void;
@@ -41,6 +42,7 @@ export const ConfirmDialog = ({
   destructive = false,
   focused = !confirmLabel || destructive ? 'cancel' : 'confirm',
   busy,
+  disabled,
   onConfirm,
   onCancel,
   onLeave,
@@ -78,6 +80,7 @@ export const ConfirmDialog = ({
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             loading={busy}
+            disabled={disabled}
             onClick={onConfirm}
             autoFocus={focused === 'confirm'}
           >

@@ -7,11 +7,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink, type To, useLocation } from 'react-router';
+import { spreadsheetFileName } from '../../core/rules/files.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { dayOf } from '../providers/today.ts';
 import { SCREENS } from '../screens.ts';
 import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
@@ -19,11 +22,13 @@ import { MessagesHere } from './MessagesHere.tsx';
 import { OnlineButton } from './OnlineButton.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
 
-export type ExplanationFile = Spreadsheet & { fileName: string };
+/** Its name, title and day, and its explanation where that is the rule, are those of the dialog. */
+export type ExplanationFile = Omit<Spreadsheet, 'title' | 'madeOn' | 'explanation'> &
+  Partial<Pick<Spreadsheet, 'explanation'>> & { fileName?: string };
 
 type ExplanationDialogProps = {
   title: string;
-  rule: ReactNode;
+  rule: string;
   children: ReactNode;
   file?: (() => ExplanationFile | Promise<ExplanationFile>) | undefined;
   /** The query string of the students list by which it shows the students who are behind the number. */
@@ -80,10 +85,10 @@ export const ExplanationDialog = ({
         {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        {file && <DownloadButton file={file} />}
+        {file && <DownloadButton {...{ title, rule, file }} />}
         {studentsSearch !== undefined && (
           <Button
-            component={Link}
+            component={RouterLink}
             to={{ pathname: SCREENS.students.path, search: studentsSearch }}
             startIcon={<PeopleIcon />}
           >
@@ -102,15 +107,21 @@ export const ExplanationDialog = ({
   );
 };
 
-type DownloadButtonProps = { file: NonNullable<ExplanationDialogProps['file']> };
+type DownloadButtonProps = Pick<ExplanationDialogProps, 'title' | 'rule'> & {
+  file: NonNullable<ExplanationDialogProps['file']>;
+};
 
-const DownloadButton = ({ file }: DownloadButtonProps) => {
+const DownloadButton = ({ title, rule, file }: DownloadButtonProps) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      await downloadSpreadsheet(await file());
+      await downloadSpreadsheet({
+        ...{ fileName: spreadsheetFileName(title), title, madeOn: dayOf() },
+        explanation: [[commonTexts.explanation.rule, rule]],
+        ...(await file()),
+      });
     } catch {
       notify(commonTexts.explanation.downloadFailed, { type: 'error' });
     }
@@ -131,3 +142,49 @@ export const ExplainedPart = ({ title, children }: { title: string; children: Re
     </Box>
   </Box>
 );
+
+type NumberLinkProps = {
+  to: To;
+  /** A sentence that says what opens: shown on hover, and read out after the number. */
+  title: string;
+  /** The history state, where another page opens. */
+  state?: object | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A number that opens what is behind it; on paper a number like any other. */
+export const NumberLink = ({ to, title, state, children, ref }: NumberLinkProps) => {
+  const here = useLocation();
+  // A dialog over the same page keeps the page's history state.
+  const isHere = typeof to === 'object' && to.pathname === here.pathname;
+  return (
+    <Link
+      component={RouterLink}
+      ref={ref}
+      to={to}
+      title={title}
+      state={isHere ? here.state : state}
+      color="inherit"
+      preventScrollReset={isHere}
+      sx={LOOK}
+    >
+      {children}
+    </Link>
+  );
+};
+
+const LOOK = {
+  display: 'inline-block',
+  minWidth: 24,
+  minHeight: 24,
+  // Its text stands in the middle of that height, or of its own where it is large.
+  lineHeight: 'max(24px, 1.5em)',
+  textAlign: 'inherit',
+  fontWeight: 'inherit',
+  // Quiet at rest: a page may hold many.
+  textDecoration: 'none',
+  textUnderlineOffset: '0.25em',
+  '&:hover, &:focus-visible': { textDecoration: 'underline' },
+  '@media print': { minHeight: 0, lineHeight: 'inherit', textDecoration: 'none' },
+} as const;

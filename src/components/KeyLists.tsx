@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
 import { Fragment } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { KeyCap } from './KeyCap.tsx';
 import type { KeySection } from './shortcuts.ts';
 
 export const EVERYWHERE: KeySection = {
@@ -99,30 +99,3 @@ const ARROWS: Partial<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
 };
-
-type KeyCapProps = {
-  label: string;
-  spoken: string;
-};
-
-export const KeyCap = ({ label, spoken }: KeyCapProps) => (
-  <Box
-    component="kbd"
-    sx={{
-      display: 'inline-block',
-      minWidth: 20,
-      px: 0.625,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: '4px',
-      typography: 'caption',
-      textAlign: 'center',
-      whiteSpace: 'nowrap',
-    }}
-  >
-    <span aria-hidden>{label}</span>
-    <Box component="span" sx={visuallyHidden}>
-      {spoken}
-    </Box>
-  </Box>
-);

@@ -1,8 +1,6 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode, RefObject } from 'react';
+import PaginationItem from '@mui/material/PaginationItem';
+import type { RefObject } from 'react';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { paginationWindow } from '../../core/rules/pagination.ts';
@@ -31,70 +29,35 @@ export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBa
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}
     >
-      <PageButton label={commonTexts.pagination.previous} disabled={page <= 1} onClick={() => goTo(page - 1)}>
-        <ChevronLeftIcon fontSize="small" />
-      </PageButton>
+      <PaginationItem
+        type="previous"
+        aria-label={commonTexts.pagination.previous}
+        disabled={page <= 1}
+        onClick={() => goTo(page - 1)}
+      />
       {paginationWindow(page, pagesCount).map((entry, index, entries) =>
         entry === 'ellipsis' ? (
-          <Box
-            key={`after ${entries[index - 1]}`}
-            component="span"
-            sx={{ width: 24, textAlign: 'center', color: 'text.secondary' }}
-          >
-            …
-          </Box>
+          <PaginationItem key={`after ${entries[index - 1]}`} type="start-ellipsis" />
         ) : (
-          <PageButton
+          <PaginationItem
             key={entry}
-            label={commonTexts.pagination.page(entry)}
-            current={entry === page}
+            page={entry}
+            aria-label={commonTexts.pagination.page(entry)}
+            selected={entry === page}
+            aria-current={entry === page ? 'page' : undefined}
             onClick={() => goTo(entry)}
-          >
-            {entry}
-          </PageButton>
+          />
         ),
       )}
-      <PageButton
-        label={commonTexts.pagination.next}
+      <PaginationItem
+        type="next"
+        aria-label={commonTexts.pagination.next}
         disabled={page >= pagesCount}
         onClick={() => goTo(page + 1)}
-      >
-        <ChevronRightIcon fontSize="small" />
-      </PageButton>
+      />
     </Box>
   );
 };
-
-type PageButtonProps = {
-  label: string;
-  current?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-const PageButton = ({ label, current = false, disabled, onClick, children }: PageButtonProps) => (
-  <ButtonBase
-    aria-label={label}
-    aria-current={current ? 'page' : undefined}
-    disabled={disabled}
-    onClick={onClick}
-    sx={{
-      minWidth: 36,
-      height: 36,
-      px: 1,
-      borderRadius: 0.67,
-      typography: 'body2',
-      fontVariantNumeric: 'tabular-nums',
-      color: 'text.primary',
-      '&:hover': { bgcolor: 'surface.hover' },
-      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
-      '&.Mui-disabled': { color: 'text.disabled' },
-    }}
-  >
-    {children}
-  </ButtonBase>
-);
 
 /**
  * Shows the last page where `page`, both from 1, lies beyond it: an old address, or what was alone on the last

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { LOW_WINDOW } from './pageFrame.ts';
 
 /** The CSS variable with the height in pixels of the bar that stays in sight at the window's lower edge, where there is one. */
 const HEIGHT = '--bottom-bar';
@@ -42,3 +43,19 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
     };
   }, [bar]);
 };
+
+/** The bar of a page beside its title: on a phone at the lower edge, in reach wherever the page is scrolled to. */
+export const PHONE_BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  position: { xs: 'fixed', sm: 'static' },
+  inset: 'auto 0 0',
+  zIndex: 'appBar',
+  px: { xs: 2, sm: 0 },
+  py: { xs: 1, sm: 0 },
+  bgcolor: { xs: 'background.paper', sm: 'transparent' },
+  borderTop: { xs: 1, sm: 0 },
+  borderTopColor: { xs: 'divider' },
+  [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
+} as const;

@@ -3,14 +3,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { DeleteDialog } from '../components/DeleteDialog.tsx';
 import { useFocusFallback } from '../components/focus.ts';
 import { useMay } from '../components/useMay.ts';
-import { useUndoMessage } from '../components/useUndoing.ts';
-import { commonTexts } from '../i18n/commonTexts.ts';
 import { useSession } from '../providers/session.ts';
 import { progressTexts } from './progressTexts.ts';
 
@@ -40,13 +36,6 @@ export const ProgressList = ({ label, children }: { label: string; children: Rea
   </Box>
 );
 
-type Deletion = {
-  question: string;
-  done: string;
-  remove: () => Promise<string | undefined>;
-  onDone?: () => void;
-};
-
 type ProgressItemProps = {
   /** Names it in a sentence, as what its buttons change and delete. */
   name: string;
@@ -54,7 +43,7 @@ type ProgressItemProps = {
   authorId: string | null;
   action?: ReactNode;
   onChange: () => void;
-  deletion: Deletion;
+  deletion: Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 };
 
 /** A level or a goal: anybody may correct it, its author and administrators delete it. */
@@ -96,33 +85,6 @@ export const ProgressItem = ({ name, detail, authorId, action, onChange, deletio
       </Box>
       {asking && <DeleteDialog {...deletion} onClose={() => setAsking(false)} />}
     </Box>
-  );
-};
-
-/** Deletes after a question; it can be undone from the message, and is in the bin. */
-export const DeleteDialog = (props: Deletion & { onClose: () => void }) => {
-  const { question, done, remove, onDone, onClose } = props;
-  const notify = useNotify();
-  const tellUndoable = useUndoMessage();
-  const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: changeSet => {
-      tellUndoable(changeSet, done);
-      onDone?.();
-    },
-    onError: ({ message }) => notify(message, { type: 'error' }),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      question={question}
-      confirmLabel={commonTexts.action.delete}
-      destructive
-      busy={isPending}
-      onConfirm={() => mutate()}
-      onCancel={onClose}
-    />
   );
 };
 

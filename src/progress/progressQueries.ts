@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { HttpError } from 'react-admin';
 import type { Goal, Level, LevelInput } from '../../core/progress/contract.ts';
 import type { progress } from '../providers/dataProvider/progress.ts';
@@ -39,32 +38,28 @@ const shownBy = (studentId: string) => [
 export const useProgressChanges = (studentId: string) => {
   const calls = useCalls<typeof progress>();
   const queryClient = useQueryClient();
-  return useMemo(() => {
-    const change = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
-      try {
-        return await sent;
-      } finally {
-        for (const queryKey of shownBy(studentId)) queryClient.invalidateQueries({ queryKey });
-      }
-    };
-    return {
-      saveLevel: (input: LevelInput, former: Level | undefined) =>
-        change(
-          former
-            ? calls.correctLevel({ studentId, levelId: former._id }, input)
-            : calls.addLevel(studentId, input),
-        ),
-      deleteLevel: ({ _id: levelId }: Level) => change(calls.deleteLevel({ studentId, levelId })),
-      /** @param over the goal as it was when its editing began: another's change since then is a conflict */
-      saveGoal: (fields: GoalFields, former: Goal | undefined, over = former && goalFields(former)) => {
-        const input = { ...fields, ...(over && editedPart(over, Object.keys(over))) };
-        return change(
-          former
-            ? calls.changeGoal({ studentId, goalId: former._id }, input)
-            : calls.addGoal(studentId, input),
-        );
-      },
-      deleteGoal: ({ _id: goalId }: Goal) => change(calls.deleteGoal({ studentId, goalId })),
-    };
-  }, [calls, queryClient, studentId]);
+  const change = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await sent;
+    } finally {
+      for (const queryKey of shownBy(studentId)) queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  return {
+    saveLevel: (input: LevelInput, former: Level | undefined) =>
+      change(
+        former
+          ? calls.correctLevel({ studentId, levelId: former._id }, input)
+          : calls.addLevel(studentId, input),
+      ),
+    deleteLevel: ({ _id: levelId }: Level) => change(calls.deleteLevel({ studentId, levelId })),
+    /** @param over the goal as it was when its editing began: another's change since then is a conflict */
+    saveGoal: (fields: GoalFields, former: Goal | undefined, over = former && goalFields(former)) => {
+      const input = { ...fields, ...(over && editedPart(over, Object.keys(over))) };
+      return change(
+        former ? calls.changeGoal({ studentId, goalId: former._id }, input) : calls.addGoal(studentId, input),
+      );
+    },
+    deleteGoal: ({ _id: goalId }: Goal) => change(calls.deleteGoal({ studentId, goalId })),
+  };
 };

@@ -1,5 +1,5 @@
 import { DRAFT_KEPT_MS } from '../../core/rules/limits.ts';
-import { getSession, hasSignedOut, watchSession } from './session.ts';
+import { getSession, hasSignedOut, ifStored, watchSession } from './session.ts';
 
 export type StoredDraft<Draft> = { draft: Draft; lacksFiles: boolean };
 
@@ -16,36 +16,29 @@ export const storeDraft = (userId: string, key: string, draft: object): void => 
     lacksFiles ||= isFile;
     return isFile ? undefined : value;
   };
-  try {
-    const content = JSON.stringify(draft, withoutFiles);
-    sessionStorage.setItem(nameOf(userId, key), JSON.stringify({ at: Date.now(), lacksFiles, content }));
-  } catch {
-    // A browser that refuses storage, or has no room, does not bring it back.
-  }
+  const content = JSON.stringify(draft, withoutFiles);
+  const stored = JSON.stringify({ at: Date.now(), lacksFiles, content });
+  ifStored(() => sessionStorage.setItem(nameOf(userId, key), stored));
 };
 
 /** The draft of the signed-in user for the form `key`; null when there is none. */
 export const readDraft = <Draft>(key: string): StoredDraft<Draft> | null => {
   purgeDrafts();
-  try {
+  const draft = ifStored(() => {
     const stored = sessionStorage.getItem(nameOf(getSession()?.userId ?? '', key));
     if (stored === null) return null;
     const { content, lacksFiles } = JSON.parse(stored);
     return { draft: JSON.parse(content), lacksFiles };
-  } catch {
-    return null;
-  }
+  });
+  return draft ?? null;
 };
 
-export const eraseDraft = (userId: string, key: string): void => {
-  try {
-    sessionStorage.removeItem(nameOf(userId, key));
-  } catch {}
-};
+export const eraseDraft = (userId: string, key: string): void =>
+  ifStored(() => sessionStorage.removeItem(nameOf(userId, key)));
 
 /** Erases the drafts that are too old, of another user than the one signed in, or of one who has signed out. */
-const purgeDrafts = (): void => {
-  try {
+const purgeDrafts = (): void =>
+  ifStored(() => {
     for (const name of Object.keys(sessionStorage)) {
       if (!name.startsWith(PREFIX)) continue;
       const { at } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
@@ -53,10 +46,7 @@ const purgeDrafts = (): void => {
       const isForeign = hasSignedOut() || (userId !== undefined && !name.startsWith(nameOf(userId, '')));
       if (isForeign || !(Date.now() - at < DRAFT_KEPT_MS)) sessionStorage.removeItem(name);
     }
-  } catch {
-    // Without storage there is nothing to erase.
-  }
-};
+  });
 
 watchSession(purgeDrafts);
 setInterval(purgeDrafts, PURGE_EVERY_MS);

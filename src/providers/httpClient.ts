@@ -16,6 +16,9 @@ export type RequestOptions = {
   key?: string;
 };
 
+/** Of a reading that is broken off once nobody waits for it. */
+export type Cancel = { signal?: AbortSignal };
+
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 /** A call's answer: its JSON body (null when it has none), status and headers. */

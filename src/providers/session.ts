@@ -15,13 +15,16 @@ export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; 
 const PERSIST_KEY = 'persist';
 const IN_TAB_KEY = 'signedIn';
 
-const wasSignedIn = (): boolean => {
+/** Uses the browser's storage; where it refuses that, it has nothing and keeps nothing. */
+export const ifStored = <Result>(use: () => Result): Result | undefined => {
   try {
-    return sessionStorage.getItem(IN_TAB_KEY) === 'true';
+    return use();
   } catch {
-    return false;
+    return undefined;
   }
 };
+
+const wasSignedIn = (): boolean => ifStored(() => sessionStorage.getItem(IN_TAB_KEY)) === 'true';
 
 let current: Session | null = null;
 let renewable = true;
@@ -42,12 +45,11 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
   current = next;
   renewable = mayBeRenewed;
   unanswered = false;
-  try {
+  // Where it is refused, the page does not say after a reload why one signs in again.
+  ifStored(() => {
     if (next) sessionStorage.setItem(IN_TAB_KEY, 'true');
     else sessionStorage.removeItem(IN_TAB_KEY);
-  } catch {
-    // A browser that refuses storage does not say after a reload why one signs in again.
-  }
+  });
   if (next !== before) for (const listener of listeners) listener();
 };
 
@@ -92,13 +94,7 @@ export const hasSignedOut = (): boolean => ending === 'signedOut';
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
 /** The persist flag (docs/product.md §2, Login): a trusted device stays signed in over a reload. */
-export const getPersist = (): boolean => {
-  try {
-    return localStorage.getItem(PERSIST_KEY) === 'true';
-  } catch {
-    return false;
-  }
-};
+export const getPersist = (): boolean => ifStored(() => localStorage.getItem(PERSIST_KEY)) === 'true';
 
 /**
  * A session that this tab does not hold may be asked for on a trusted device, until its user has
@@ -114,25 +110,17 @@ export const missRenewal = (): void => {
 /** There may be a session, but the server was not reached when it was asked last. */
 export const isRenewalUnanswered = (): boolean => unanswered && mayRenew();
 
-export const setPersist = (persist: boolean): void => {
-  try {
-    localStorage.setItem(PERSIST_KEY, JSON.stringify(persist));
-  } catch {
-    // A browser that refuses storage simply does not remember the choice.
-  }
-};
+export const setPersist = (persist: boolean): void =>
+  ifStored(() => localStorage.setItem(PERSIST_KEY, JSON.stringify(persist)));
 
 const SIGNED_OUT_KEY = 'signedOut';
 
-/** Tells the other tabs of this browser that a user has signed out: laptops are shared. */
-export const announceSignOut = (userId: string): void => {
-  try {
+/** Tells the other tabs that a user has signed out: laptops are shared. Without storage they find out at their next call. */
+export const announceSignOut = (userId: string): void =>
+  ifStored(() => {
     localStorage.setItem(SIGNED_OUT_KEY, userId);
     localStorage.removeItem(SIGNED_OUT_KEY);
-  } catch {
-    // A browser that refuses storage lets the other tabs find out at their next call.
-  }
-};
+  });
 
 /** Ends the session of this tab when its user signs out in another; returns a function that stops it. */
 export const followSignOuts = (): (() => void) => {

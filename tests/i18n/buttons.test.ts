@@ -41,6 +41,8 @@ const PLACES = [
   // A dialog's own button; an element in its place is a button of its own.
   /\baction=\{(?!\s*<)[^}<]*\}/g,
   /: NextStep = .*/g,
+  // Of an empty state.
+  /\blink(?:=\{| = |: )\{.*/g,
 ];
 
 /** The labels of the web app's buttons by their paths; not what is chosen by a value. */

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import type { UserData } from '../../src/providers/dataProvider/arrayResources.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
-import type { UserData } from '../../src/providers/dataProvider/users.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { serverPerTest } from '../support/serverPerTest.ts';

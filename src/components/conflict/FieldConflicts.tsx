@@ -11,17 +11,14 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import type { EditConflict } from '../../providers/uncertainWrites.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 import type { Comparison } from './threeWay.ts';
 
 const conflictTexts = commonTexts.conflict;
 
 /** The server's message, when the other saved, an instant, and who that was, as far as the server says. */
-export type OtherSave = {
-  message?: string;
-  savedAt?: string | undefined;
-  savedBy?: { _id: string; name: string } | null;
-};
+export type OtherSave = Pick<EditConflict, 'message' | 'savedBy'> & { savedAt?: string | undefined };
 
 type FieldConflictsProps = {
   save: OtherSave;

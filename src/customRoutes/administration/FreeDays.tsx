@@ -10,7 +10,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,8 +20,9 @@ import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { daysBetween } from '../../../core/rules/days.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { OnlineIconButton } from '../../components/OnlineButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -98,22 +98,16 @@ export const FreeDays = () => {
           value={sought}
           onChange={setSought}
         />
-        <TextField
-          select
+        <NativeChoice
           label={administrationTexts.freeDays.year}
           value={year}
-          onChange={event => setYear(event.target.value)}
-          fullWidth={false}
-          slotProps={{ select: { native: true } }}
+          options={[
+            [ALL, administrationTexts.freeDays.allYears],
+            ...years.map(each => [each, each] as const),
+          ]}
+          onChange={setYear}
           sx={{ width: 140 }}
-        >
-          <option value={ALL}>{administrationTexts.freeDays.allYears}</option>
-          {years.map(each => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </TextField>
+        />
         <Button
           variant="contained"
           startIcon={<AddIcon />}

@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -17,6 +16,7 @@ import { daysOfSeries, type LessonSeries } from '../../../core/rules/lessonSerie
 import { DATES_PER_SCHEDULE_MAX } from '../../../core/rules/limits.ts';
 import { FormDay } from '../../components/formInputs.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
+import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { longDay, shortDay, weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
@@ -169,20 +169,14 @@ const WeekdaySeries = ({ days: chosen, taken, others, onDays }: Required<DayChoi
                 ),
               )}
             </ToggleButtonGroup>
-            <TextField
-              select
+            <NativeChoice
               label={lessonDaysTexts.series.every}
-              {...form.register('everyWeeks', { valueAsNumber: true })}
-              slotProps={{ select: { native: true } }}
-            >
-              {WEEKS.map(weeks => (
-                <option key={weeks} value={weeks}>
-                  {lessonDaysTexts.series.weeks(weeks)}
-                </option>
-              ))}
-            </TextField>
-            <FormDay name="from" label={lessonDaysTexts.series.from} fullWidth />
-            <FormDay name="to" label={lessonDaysTexts.series.to} fullWidth />
+              value={String(form.watch('everyWeeks'))}
+              options={WEEKS.map(weeks => [String(weeks), lessonDaysTexts.series.weeks(weeks)])}
+              onChange={weeks => form.setValue('everyWeeks', Number(weeks))}
+            />
+            <FormDay name="from" label={lessonDaysTexts.series.from} />
+            <FormDay name="to" label={lessonDaysTexts.series.to} />
           </FormProvider>
           <Button variant="outlined" onClick={choose}>
             {lessonDaysTexts.series.choose}

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RedoIcon from '@mui/icons-material/RedoRounded';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
@@ -10,15 +10,14 @@ import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { useServerPress } from '../../components/OnlineButton.tsx';
-import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useShortcuts } from '../../components/shortcuts.ts';
-import { useBottomBar } from '../../components/useBottomBar.ts';
+import { PHONE_BAR, useBottomBar } from '../../components/useBottomBar.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { useStepMessage } from './edits/editMessages.tsx';
 import type { Editing } from './edits/useEditing.ts';
 import type { ListEdits } from './edits/useListEdits.ts';
-import { useStepMessage } from './edits/useStepMessage.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { downloadSheet, readSheet } from './sheetDownload.ts';
 
@@ -51,29 +50,7 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
     bar.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${SAVE_KEYS}"]`)?.click();
   useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo, s: pressSave });
   return (
-    <Box
-      ref={bar}
-      className="no-print"
-      sx={({ breakpoints }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        // With large letters the state of the save has a line of its own.
-        flexWrap: 'wrap',
-        justifyContent: 'flex-end',
-        gap: { xs: 0.5, sm: 1 },
-        [breakpoints.down('sm')]: {
-          position: 'fixed',
-          inset: 'auto 0 0',
-          zIndex: 'appBar',
-          px: 2,
-          py: 1,
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-        },
-        [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
-      })}
-    >
+    <Box ref={bar} className="no-print" sx={BAR}>
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
       <StepButtons {...{ undo, redo, canUndo, canRedo }} />
       <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} needsServer={!list} />
@@ -81,6 +58,9 @@ export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...p
     </Box>
   );
 };
+
+/** With large letters the state of the save has a line of its own. */
+const BAR = { ...PHONE_BAR, justifyContent: 'flex-end', gap: { xs: 0.5, sm: 1 } } as const;
 
 type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'> & {
   onDownload: (() => void) | undefined;
@@ -147,14 +127,17 @@ export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
           {unsaved > 0 ? attendanceTexts.editing.unsaved(unsaved) : settled()}
         </Box>
       </span>
-      {open > 0 && (
-        <Button size="small" variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {attendanceTexts.conflict.choose}
-        </Button>
-      )}
+      {open > 0 && <ChooseButton size="small" onClick={onChoose} />}
     </Box>
   );
 };
+
+/** Leads to the conflicts. */
+export const ChooseButton = (button: Pick<ButtonProps, 'size' | 'onClick'>) => (
+  <Button {...button} variant="outlined" color="warning" aria-haspopup="dialog">
+    {attendanceTexts.conflict.choose}
+  </Button>
+);
 
 /** Of a fixed size where there is room: what it says lays out neither the page nor the grid. */
 const STATE = {

@@ -1,12 +1,11 @@
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { type Day, isWeekend } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
@@ -24,15 +23,18 @@ import { SCREENS } from '../../screens.ts';
 import { classroomIn } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { ClassroomChoice } from './ClassroomChoice.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { useListDialogs } from './edits/useListDialogs.tsx';
-import { useNewListEdits } from './edits/useNewListEdits.ts';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
-import { CreationResult, useCreateTeacherList } from './TeacherListCreation.tsx';
+import {
+  ClassroomChoice,
+  CreationResult,
+  useCreateTeacherList,
+  useNewListEdits,
+} from './TeacherListCreation.tsx';
 
 const NOBODY: readonly [] = [];
 
@@ -167,11 +169,7 @@ export const NewTeacherListPage = () => {
             <EmptyState
               title={attendanceTexts.choice.noStudents}
               text={attendanceTexts.choice.noStudentsHint}
-              action={
-                <Button component={Link} to={SCREENS.students.path} variant="outlined">
-                  {commonTexts.action.toStudents}
-                </Button>
-              }
+              link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
             />
           )}
           {ready && sheet.students.length > 0 && (

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
@@ -66,11 +65,7 @@ export const NothingRecorded = ({ text }: { text: string }) => (
   <EmptyState
     title={attendanceTexts.report.empty}
     text={text}
-    action={
-      <Button component={Link} to={SCREENS.lists.path} variant="outlined">
-        {attendanceTexts.report.toLists}
-      </Button>
-    }
+    link={{ to: SCREENS.lists.path, label: attendanceTexts.report.toLists }}
   />
 );
 

@@ -9,19 +9,16 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule, ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { DeleteDialog } from '../../components/DeleteDialog.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../components/overThePage.ts';
 import { useMay } from '../../components/useMay.ts';
-import { useUndoMessage } from '../../components/useUndoing.ts';
-import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
@@ -153,24 +150,12 @@ const contentsOf = (schedule: Partial<ScheduleSummary>) => {
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const tellUndoable = useUndoMessage();
   const allowed = useMay().may('schedules.delete');
   const [asking, setAsking] = useState(false);
   const { name: classroom } = schedule.classroom;
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.deleteTeacherList(schedule._id),
-    onSuccess: changeSet => tellUndoable(changeSet, attendanceTexts.lists.deleted),
-    onError: error => notify(error.message, { type: 'error' }),
-    onSettled: async () => {
-      setAsking(false);
-      await Promise.all(
-        [queryKeys.pages, ['today']].map(queryKey => queryClient.invalidateQueries({ queryKey })),
-      );
-    },
-  });
-
+  const refetch = () => {
+    for (const queryKey of [queryKeys.pages, ['today']]) queryClient.invalidateQueries({ queryKey });
+  };
   return (
     <>
       <Tooltip title={allowed ? '' : attendanceTexts.lists.deleteForAdministrators}>
@@ -184,17 +169,16 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
           </IconButton>
         </span>
       </Tooltip>
-      <ConfirmDialog
-        open={asking}
-        question={attendanceTexts.lists.confirmDelete}
-        confirmLabel={commonTexts.action.delete}
-        destructive
-        busy={isPending}
-        onConfirm={() => mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {attendanceTexts.lists.deleteConsequence({ classroom, period: periodOf(schedule.dates) })}
-      </ConfirmDialog>
+      {asking && (
+        <DeleteDialog
+          question={attendanceTexts.lists.confirmDelete}
+          done={attendanceTexts.lists.deleted}
+          remove={() => dataProvider.deleteTeacherList(schedule._id).finally(refetch)}
+          onClose={() => setAsking(false)}
+        >
+          {attendanceTexts.lists.deleteConsequence({ classroom, period: periodOf(schedule.dates) })}
+        </DeleteDialog>
+      )}
     </>
   );
 };

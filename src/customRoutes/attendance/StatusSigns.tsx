@@ -6,7 +6,7 @@ import {
   type AttendanceStatus,
   isAttendanceStatus,
 } from '../../../core/rules/attendanceCycle.ts';
-import { KeyCap } from '../../components/KeyLists.tsx';
+import { KeyCap } from '../../components/KeyCap.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './grid/statusLooks.ts';

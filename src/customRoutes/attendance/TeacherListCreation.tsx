@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { HttpError, useEvent, useGetList } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
+import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LoadFailure } from '../../components/EmptyState.tsx';
+import { NothingToChoose } from '../../components/NothingToChoose.tsx';
+import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
-import { toDay, useCalls } from '../../providers/dataProvider/records.ts';
+import { type RecordOf, toDay, useCalls } from '../../providers/dataProvider/records.ts';
+import { type Edit, patchTo } from '../../providers/edits/Edit.ts';
 import { SCREENS } from '../../screens.ts';
+import { classroomIn } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import type { Editing } from './edits/useEditing.ts';
-import { queryKeys, refusalOf } from './queries.ts';
+import { type CellWrite, type Editing, useEditing } from './edits/useEditing.ts';
+import { EVERY_ACTIVE, queryKeys, refusalOf } from './queries.ts';
 import { openCells, type Sheet } from './sheet.ts';
 
 /** Makes a list of a class with all the cells of its sheet, edited or not, and remembers how it went. */
@@ -108,5 +114,82 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
           </Box>
         ))}
     </ConfirmDialog>
+  );
+};
+
+/** The edits of a list that is still to be made: in memory, until the server makes it with all of them. */
+export const useNewListEdits = (sheet: Sheet) => {
+  const [all, setAll] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const edits = useMemo(() => [...all.values()], [all]);
+
+  const write = useEvent((writes: readonly CellWrite[]) =>
+    setAll(former => {
+      const next = new Map(former);
+      for (const { _id, values } of writes) {
+        const cell = editing.cellsById.get(_id);
+        const draft = cell && patchTo(cell.values, values, cell.announced);
+        if (draft) next.set(_id, { _id, listId: '', userId: '', at: 0, version: 0, draft });
+        else next.delete(_id);
+      }
+      return next;
+    }),
+  );
+
+  const editing = useEditing({ sheet, edits, write });
+  return {
+    ...editing,
+    ...{ listId: '', isNew: true },
+    /** They are in the list at once, and go with it. */
+    saveDetails: async (writes: readonly CellWrite[]) => write(writes),
+    outcomeOf: () => 'stored' as const,
+    forget: () => undefined,
+    clear: () => {
+      setAll(new Map());
+      editing.dispatch({ type: 'cleared' });
+    },
+    /** Must not be called while rendering. */
+    restore: useEvent((former: readonly Edit[]) => setAll(new Map(former.map(edit => [edit._id, edit])))),
+  };
+};
+
+type ClassroomChoiceProps = {
+  classroom: RecordOf<Classroom> | null;
+  onClassroom: (classroom: RecordOf<Classroom> | null) => void;
+};
+
+/** Chooses the class that the address names, each time that one is gone to. */
+const useAskedClassroom = (
+  all: readonly RecordOf<Classroom>[] | undefined,
+  onClassroom: ClassroomChoiceProps['onClassroom'],
+) => {
+  const { key, search } = useLocation();
+  const asked = useRef({ key: '', onClassroom });
+  useEffect(() => {
+    asked.current.onClassroom = onClassroom;
+  });
+  useEffect(() => {
+    if (!all || asked.current.key === key) return;
+    asked.current.key = key;
+    const classroom = all.find(({ id }) => id === classroomIn(search));
+    if (classroom) asked.current.onClassroom(classroom);
+  }, [all, key, search]);
+};
+
+export const ClassroomChoice = ({ classroom, onClassroom }: ClassroomChoiceProps) => {
+  const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
+  useAskedClassroom(data, onClassroom);
+
+  return (
+    <Box className="no-print" sx={{ display: 'grid', gap: 1, flex: '1 1 18rem', maxWidth: { sm: 480 } }}>
+      <SearchableChoice
+        label={attendanceTexts.choice.classroom}
+        loading={isPending}
+        options={data ?? []}
+        value={classroom}
+        onChange={(_, chosen) => onClassroom(chosen)}
+      />
+      {data?.length === 0 && <NothingToChoose category="classrooms" />}
+      {error && !data && <LoadFailure sentence={attendanceTexts.choice.classroomsFailed} onRetry={refetch} />}
+    </Box>
   );
 };

@@ -45,11 +45,7 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
         icon={<PeopleIcon />}
         title={attendanceTexts.choice.noStudents}
         text={attendanceTexts.lists.noStudentsHint(schedule.classroom.name)}
-        action={
-          <Button component={Link} to={SCREENS.students.path} variant="outlined">
-            {commonTexts.action.toStudents}
-          </Button>
-        }
+        link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
       />
     );
   }
@@ -58,17 +54,9 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
       icon={<EventNoteIcon />}
       title={attendanceTexts.lists.noDays}
       text={mayChangeDays ? attendanceTexts.lists.noDaysHint : lessonDaysTexts.notYours}
-      action={
-        mayChangeDays && (
-          <Button
-            component={Link}
-            to={pathTo(SCREENS.lessonDays.path, { id: schedule._id })}
-            variant="outlined"
-          >
-            {lessonDaysTexts.add}
-          </Button>
-        )
-      }
+      {...(mayChangeDays && {
+        link: { to: pathTo(SCREENS.lessonDays.path, { id: schedule._id }), label: lessonDaysTexts.add },
+      })}
     />
   );
 };

@@ -15,7 +15,7 @@ import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar, SaveState } from './EditingBar.tsx';
-import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
+import { ColleaguesNote } from './edits/editMessages.tsx';
 import { useListDialogs } from './edits/useListDialogs.tsx';
 import { useListEdits } from './edits/useListEdits.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';

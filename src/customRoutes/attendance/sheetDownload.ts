@@ -1,9 +1,4 @@
-import {
-  type AttendanceTotals,
-  attendanceTotals,
-  isCounted,
-  shownRate,
-} from '../../../core/rules/attendanceTotals.ts';
+import { attendanceTotals, isCounted, shownRate } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -89,10 +84,9 @@ export const attendanceSpreadsheet = (sheet: ReadSheet, madeOn: Day): Spreadshee
   const isAhead = dates.some(date => !isCounted({ date }, madeOn));
   const headOf = (count: string) => (isAhead ? texts.until({ count, date: formatDay(madeOn) }) : count);
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
-  const totalsOfDates = dates.map(date =>
-    attendanceTotals(students.flatMap(({ _id }) => countedIn(cellsOf(_id, date), date, madeOn))),
-  );
-  const total = sumOf(totalsOfDates);
+  const countedOn = (date: Day) => students.flatMap(({ _id }) => countedIn(cellsOf(_id, date), date, madeOn));
+  const totalsOfDates = dates.map(date => attendanceTotals(countedOn(date)));
+  const total = attendanceTotals(dates.flatMap(countedOn));
   return {
     sheetName: name,
     title: `${attendanceTexts.title} ${name}, ${periodOf(period.filter(day => day !== undefined))}`,
@@ -162,16 +156,6 @@ export const attendanceSpreadsheet = (sheet: ReadSheet, madeOn: Day): Spreadshee
 };
 
 const NO_PROFILE = [null, null, null];
-
-const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
-  all.reduce(
-    (sum, each) => ({
-      present: sum.present + each.present,
-      absent: sum.absent + each.absent,
-      excused: sum.excused + each.excused,
-    }),
-    { present: 0, absent: 0, excused: 0 },
-  );
 
 const PROFILE_COLUMNS = 4;
 

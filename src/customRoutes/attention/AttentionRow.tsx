@@ -13,7 +13,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { useMay } from '../../components/useMay.ts';

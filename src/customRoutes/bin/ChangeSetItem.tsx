@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ChangeSet, DeletedItem } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_PARTS, type ChangeSetPart, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../components/overThePage.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';

@@ -11,7 +11,7 @@ import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
-import { KeyCap } from '../../components/KeyLists.tsx';
+import { KeyCap } from '../../components/KeyCap.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { useSession } from '../../providers/session.ts';

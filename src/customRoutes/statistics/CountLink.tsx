@@ -15,7 +15,7 @@ import {
 import { formatDay } from '../../../core/rules/days.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
 import { readStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { formatShare } from '../../i18n/formatNumber.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';

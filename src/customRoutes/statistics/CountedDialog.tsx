@@ -27,7 +27,6 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
@@ -56,7 +55,7 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
       onClose={close}
       file={async () => {
         const { list } = await dataProvider.getCountedStudents({ counted, all: true });
-        return countedFile(list ?? [], counted, title);
+        return countedFile(list ?? [], counted);
       }}
       studentsSearch={search}
     >
@@ -68,11 +67,7 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
 
 const { column } = studentListTexts;
 
-const countedFile = (
-  list: readonly CountedStudent[],
-  counted: CountedStudents,
-  title: string,
-): ExplanationFile => {
+const countedFile = (list: readonly CountedStudent[], counted: CountedStudents): ExplanationFile => {
   const { day, notOn } = counted;
   return {
     // The dates first: a name that is too long is cut at its end.
@@ -82,8 +77,6 @@ const countedFile = (
       groupsText(counted),
     ),
     sheetName: spreadsheetTexts.statistics.sheet,
-    title,
-    madeOn: dayOf(),
     columns: [
       { header: column.firstName, type: 'text' },
       { header: column.lastName, type: 'text' },
@@ -98,7 +91,6 @@ const countedFile = (
       reasonText(student, counted),
     ]),
     totals: [{ type: 'number', values: [spreadsheetTexts.students.total, list.length] }],
-    explanation: [[commonTexts.explanation.rule, countedRule(counted)]],
   };
 };
 

@@ -12,7 +12,7 @@ import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rule
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -85,13 +85,9 @@ type SkillsProps = { statistics: LevelStatistics; day: Day; filter: StatisticsFi
 
 const Skills = ({ statistics: { students, skills }, day, filter }: SkillsProps) => {
   if (students === 0) {
-    const toStudents = (
-      <Button component={Link} to={SCREENS.students.path} variant="outlined">
-        {commonTexts.action.toStudents}
-      </Button>
-    );
     const { title, text } = statisticsTexts.empty;
-    return <EmptyState title={title(formatDay(day))} text={text} action={toStudents} />;
+    const link = { to: SCREENS.students.path, label: commonTexts.action.toStudents };
+    return <EmptyState title={title(formatDay(day))} text={text} link={link} />;
   }
   return (
     <Box sx={CARDS}>

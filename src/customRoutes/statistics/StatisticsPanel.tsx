@@ -2,12 +2,11 @@ import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
@@ -110,11 +109,7 @@ const NobodyActive = ({ date }: { date: string }) => (
     icon={<ChartIcon />}
     title={statisticsTexts.empty.title(date)}
     text={statisticsTexts.empty.text}
-    action={
-      <Button component={Link} to={SCREENS.students.path} variant="outlined">
-        {commonTexts.action.toStudents}
-      </Button>
-    }
+    link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
   />
 );
 

@@ -223,6 +223,19 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         },
       },
     },
+    MuiPaginationItem: {
+      defaultProps: { shape: 'rounded' },
+      styleOverrides: {
+        root: {
+          minWidth: 36,
+          height: 36,
+          lineHeight: '36px',
+          margin: 0,
+          fontVariantNumeric: 'tabular-nums',
+          '&&.Mui-selected': { backgroundColor: surface.selected, color: primary.main },
+        },
+      },
+    },
     MuiChip: { styleOverrides: { root: label } },
     MuiTooltip: {
       // The elements have names of their own: react-admin's headings would be called after the tooltip.

@@ -7,6 +7,7 @@ import { useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { DeleteDialog } from '../../components/DeleteDialog.tsx';
 import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useGoBack } from '../../components/overThePage.ts';
@@ -15,7 +16,7 @@ import { useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
-import { DeleteDialog, useMayDelete } from '../ProgressPart.tsx';
+import { useMayDelete } from '../ProgressPart.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 import { reportTexts } from './reportTexts.ts';
 

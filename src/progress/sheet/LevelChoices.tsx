@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { levelsOf, SKILL_NAMES, SKILLS, type SkillName } from '../../../core/progress/skills.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { levelSheetTexts } from './levelSheetTexts.ts';
-import { NativeChoice } from './NativeChoice.tsx';
 import { cellOf, type LevelEdits, type SheetStudent } from './useLevelEdits.ts';
 
 type LevelChoicesProps = {
@@ -51,28 +50,19 @@ const StudentChoice = ({ student, skill, edits }: StudentChoiceProps) => {
           {[last && cell.last(last), isUnsaved && cell.unsaved].filter(Boolean).join(', ') || cell.none}
         </Box>
       </Box>
-      <TextField
-        select
-        size="small"
+      <NativeChoice
+        spoken={levelSheetTexts.place({ name, skill: SKILLS[skill].name })}
         value={isWrong ? '' : value}
         error={isWrong}
         helperText={isWrong && `‘${value}’: ${cell.wrong}`}
-        onChange={event => edits.enter(new Map([[place, { text: event.target.value, known: level }]]))}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': levelSheetTexts.place({ name, skill: SKILLS[skill].name }) },
-        }}
+        options={levelsOf(skill).map(each => [each, each])}
+        onChange={text => edits.enter(new Map([[place, { text, known: level }]]))}
         sx={{ width: '8.5rem' }}
       >
         <option value="" disabled={level !== ''}>
           –
         </option>
-        {levelsOf(skill).map(each => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </TextField>
+      </NativeChoice>
     </Box>
   );
 };

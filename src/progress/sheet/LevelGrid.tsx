@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { SKILL_NAMES, SKILLS, type SkillName } from '../../../core/progress/skills.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -227,20 +227,18 @@ type LevelGridCellProps = LevelCell & {
 
 const LevelGridCell = memo(({ name, skill, text, last, value, isWrong, isUnsaved }: LevelGridCellProps) => {
   const isBegun = text !== undefined;
-  const spoken = useMemo(() => {
-    const { cell } = levelSheetTexts;
-    return [
-      ...[name, SKILLS[skill].name, value || cell.none],
-      ...(isWrong && !isBegun ? [cell.wrong] : []),
-      ...(last ? [cell.last(last)] : []),
-      ...(isUnsaved ? [cell.unsaved] : []),
-    ].join(', ');
-  }, [name, skill, value, isWrong, isBegun, last, isUnsaved]);
+  const { cell } = levelSheetTexts;
+  const spoken = [
+    ...[name, SKILLS[skill].name, value || cell.none],
+    ...(isWrong && !isBegun ? [cell.wrong] : []),
+    ...(last ? [cell.last(last)] : []),
+    ...(isUnsaved ? [cell.unsaved] : []),
+  ];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
     <td
       tabIndex={-1}
-      aria-label={spoken}
+      aria-label={spoken.join(', ')}
       aria-selected={false}
       aria-invalid={(isWrong && !isBegun) || undefined}
       data-last={last}

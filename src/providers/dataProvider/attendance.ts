@@ -21,12 +21,10 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { httpClient, read, write } from '../httpClient.ts';
+import { type Cancel, httpClient, read, write } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
 import { changeSetOf } from './changeSets.ts';
 import { optionalDay, toDay } from './records.ts';
-
-type Cancel = { signal?: AbortSignal };
 
 /** A back end that follows docs/product.md §7 alone names no enrolments. */
 const withDays = (student: ClassroomStudent): ClassroomStudent => ({

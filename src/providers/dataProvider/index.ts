@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import type { AbsenceReason, Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { administration } from './administration.ts';
-import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
+import { arrayResourceAdapter, users } from './arrayResources.ts';
 import { attendance } from './attendance.ts';
 import { changeSets } from './changeSets.ts';
 import { insight } from './insight.ts';
@@ -10,7 +10,6 @@ import { progress } from './progress.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { contactPersons, studentCalls, studentList } from './students/studentCalls.ts';
 import { addNote, studentFile } from './students/studentFile.ts';
-import { users } from './users.ts';
 
 const namedRecords = (listPath: string, itemPath: string) =>
   arrayResourceAdapter<Organization | Classroom | AbsenceReason>({

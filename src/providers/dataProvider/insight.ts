@@ -23,9 +23,7 @@ import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rule
 import { DEFAULT_SORT, type StudentFilter, writeStudentQuery } from '../../../core/rules/studentQuery.ts';
 import type { TimelineKind } from '../../../core/rules/timelineKinds.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { httpClient, read, write } from '../httpClient.ts';
-
-type Cancel = { signal?: AbortSignal };
+import { type Cancel, httpClient, read, write } from '../httpClient.ts';
 
 const getToday = (signal?: AbortSignal) => read<Today>(API.today, {}, signal);
 

@@ -16,11 +16,10 @@ import type {
 } from '../../../core/progress/contract.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { httpClient, read, write } from '../httpClient.ts';
+import { type Cancel, httpClient, read, write } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
 import { changeSetOf } from './changeSets.ts';
 
-type Cancel = { signal?: AbortSignal };
 type OfStudent = { studentId: string };
 type OfLevel = OfStudent & { levelId: string };
 type OfGoal = OfStudent & { goalId: string };

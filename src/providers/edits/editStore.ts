@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isAttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import { useSession, watchSession } from '../session.ts';
+import { ifStored, useSession, watchSession } from '../session.ts';
 import { type Edit, type EditEvent, hasWords, type Patch, reduceEdit } from './Edit.ts';
 
 const PREFIX = 'edit.';
@@ -144,13 +144,8 @@ const parsed = (name: string, text: string | null): Edit | undefined => {
   }
 };
 
-const storedNames = (): string[] => {
-  try {
-    return Object.keys(localStorage).filter(name => name.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-};
+const storedNames = (): string[] =>
+  ifStored(() => Object.keys(localStorage).filter(name => name.startsWith(PREFIX))) ?? [];
 
 /** Takes in what is stored; what this page holds is newer. */
 const loadEdits = () => {

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
+import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useCardResource } from './CardInputs.tsx';
@@ -65,21 +65,14 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
           (found === all ? texts.count(all) : cardTexts.found({ found, all: texts.count(all) }))}
       </Box>
       {orders && (
-        <TextField
-          select
+        <NativeChoice
           label={orders.label}
           value={orders.order}
-          onChange={({ target }) => orders.onOrder(target.value)}
+          options={Object.entries(orders.choices).map(([value, { label }]) => [value, label])}
+          onChange={orders.onOrder}
           fullWidth={false}
-          slotProps={{ select: { native: true } }}
           sx={{ order: { xs: 1, sm: 0 } }}
-        >
-          {Object.entries(orders.choices).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+        />
       )}
       <Button
         ref={addRef}

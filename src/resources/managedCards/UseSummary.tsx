@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, type To } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
-import { NumberLink } from '../../components/NumberLink.tsx';
+import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

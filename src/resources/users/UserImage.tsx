@@ -9,7 +9,11 @@ import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
 import { initialsOf } from '../../../core/rules/text.ts';
 import { FileButton } from '../../components/FileButton.tsx';
 import { downscaleToFile, ImageProblem } from '../../files/downscaleImage.ts';
-import { isChosenImage, type UserData, type UserRecord } from '../../providers/dataProvider/users.ts';
+import {
+  isChosenImage,
+  type UserData,
+  type UserRecord,
+} from '../../providers/dataProvider/arrayResources.ts';
 import { apiAddress } from '../../providers/httpClient.ts';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 import { studentFileTexts } from '../students/file/studentFileTexts.ts';

@@ -7,8 +7,8 @@ import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
+import type { ListedUserRecord } from '../../providers/dataProvider/arrayResources.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { CardSaveButton } from '../managedCards/CardFooter.tsx';
 import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { StoreContextProvider } from 'react-admin';
 import { EditingBar } from '../../../src/customRoutes/attendance/EditingBar.tsx';
-import { useNewListEdits } from '../../../src/customRoutes/attendance/edits/useNewListEdits.ts';
 import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
 import { GRID_SHAPE } from '../../../src/customRoutes/attendance/grid/GridWindow.ts';
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
 import { type Sheet, sheetOfClass } from '../../../src/customRoutes/attendance/sheet.ts';
+import { useNewListEdits } from '../../../src/customRoutes/attendance/TeacherListCreation.tsx';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
 import { createStore } from '../../../src/providers/adminProviders.ts';
 import { renderInApp } from '../../support/renderInApp.tsx';

@@ -108,7 +108,7 @@ test('downloads have the percents of the screen, and what is announced for days 
   expect(totals?.at(-1)?.values.at(-1)).toBe(0.66);
   expect(totals?.at(-2)?.values.slice(4)).toEqual([0, 0, 0, 0, null, null, 0]);
 
-  const file = presenceFile('Presentie van Amal', [], {
+  const file = presenceFile([], {
     totals: { present: 2, absent: 1, excused: 0 },
     today,
   });

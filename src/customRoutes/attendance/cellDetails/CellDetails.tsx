@@ -13,6 +13,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { useRestoredFocus } from '../../../components/focus.ts';
 import { closeUnsaved, LeaveGuard } from '../../../components/LeaveGuard.tsx';
+import { NativeChoice } from '../../../components/NativeChoice.tsx';
 import { useShortcuts } from '../../../components/shortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -121,20 +122,14 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce }: CellFormProps)
             {attendanceTexts.details.waiting} {attendanceTexts.details.waitingKept}
           </Alert>
         )}
-        <TextField
-          select
+        <NativeChoice
           label={attendanceTexts.details.status}
           value={shownOf('status') ?? AS_IS}
-          onChange={({ target }) => enter('status', asEntered(target.value))}
-          slotProps={{ select: { native: true } }}
+          options={ATTENDANCE_STATUSES.map(each => [each, each || attendanceTexts.grid.empty])}
+          onChange={value => enter('status', asEntered(value))}
         >
           {!isOne && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
-          {ATTENDANCE_STATUSES.map(each => (
-            <option key={each} value={each}>
-              {each || attendanceTexts.grid.empty}
-            </option>
-          ))}
-        </TextField>
+        </NativeChoice>
         {statuses.some(takesReason) && (
           <Explained text={statuses.every(takesReason) ? undefined : attendanceTexts.details.onlyAbsent}>
             <ReasonSelect

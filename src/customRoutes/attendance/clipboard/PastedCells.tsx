@@ -1,17 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
-import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName, shorten } from '../../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { NativeChoice } from '../../../components/NativeChoice.tsx';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { StatusSign } from '../StatusSigns.tsx';
@@ -53,12 +47,19 @@ const PasteDialog = ({ paste, onPaste, onClose }: PasteDialogProps) => {
   };
   const emptied = changes.filter(({ to }) => to === '').length;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>{attendanceTexts.paste.title({ rows, columns })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+    <ConfirmDialog
+      open
+      maxWidth="sm"
+      question={attendanceTexts.paste.title({ rows, columns })}
+      confirmLabel={canPaste ? attendanceTexts.paste.action(cells.length) : undefined}
+      disabled={cells.length === 0}
+      focused={cells.length === 0 && !asksFirst ? 'cancel' : 'confirm'}
+      onConfirm={pasteThem}
+      onCancel={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, color: 'text.primary' }}>
         <Box component="ul" sx={COUNTS}>
-          {ATTENDANCE_STATUSES.filter(status => status)
-            .map(status => ({ status, count: changes.filter(({ to }) => to === status).length }))
+          {SAID.map(status => ({ status, count: changes.filter(({ to }) => to === status).length }))
             .filter(({ count }) => count > 0)
             .map(({ status, count }) => (
               <li key={status}>
@@ -83,18 +84,8 @@ const PasteDialog = ({ paste, onPaste, onClose }: PasteDialogProps) => {
         />
         <LeftOut title={attendanceTexts.paste.unknown(unknown.length)} cells={unknown} />
         <LeftOut title={attendanceTexts.paste.closed(closed.length)} cells={closed} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus={cells.length === 0 && !asksFirst}>
-          {canPaste ? commonTexts.action.cancel : commonTexts.action.closeMessage}
-        </Button>
-        {canPaste && (
-          <Button variant="contained" disabled={cells.length === 0} onClick={pasteThem} autoFocus>
-            {attendanceTexts.paste.action(cells.length)}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ConfirmDialog>
   );
 };
 
@@ -150,6 +141,12 @@ type PasteMeaningsProps = {
   autoFocus: boolean;
 };
 
+const SAID = ATTENDANCE_STATUSES.filter(status => status !== '');
+const MEANINGS = [
+  ['', attendanceTexts.paste.leftOut],
+  ...SAID.map(status => [status, status] as const),
+] as const;
+
 const ASKED_MAX = 8;
 const ASKED_TEXT_MAX = 20;
 
@@ -160,9 +157,8 @@ const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeanin
     .slice(0, ASKED_MAX);
   if (texts.length === 0) return null;
 
-  const choose = (key: string, value: string) => {
+  const choose = (key: string, status: AttendanceStatus) => {
     const next = new Map(meanings);
-    const status = ATTENDANCE_STATUSES.find(each => each === value);
     if (status) next.set(key, status);
     else next.delete(key);
     onMeanings(next);
@@ -175,26 +171,17 @@ const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeanin
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {texts.map(([key, cells], index) => (
-          <TextField
+          <NativeChoice
             key={key}
-            select
             autoFocus={autoFocus && index === 0}
-            size="small"
             label={attendanceTexts.paste.meaning({
               count: cells.length,
               text: shorten(cells[0]?.text.trim() ?? '', ASKED_TEXT_MAX),
             })}
             value={meanings.get(key) ?? ''}
-            onChange={event => choose(key, event.target.value)}
-            slotProps={{ select: { native: true } }}
-          >
-            <option value="">{attendanceTexts.paste.leftOut}</option>
-            {ATTENDANCE_STATUSES.filter(status => status).map(status => (
-              <option key={status} value={status}>
-                {status}
-              </option>
-            ))}
-          </TextField>
+            options={MEANINGS}
+            onChange={status => choose(key, status)}
+          />
         ))}
       </Box>
     </section>

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import {
   ExplainedPart,
@@ -39,16 +38,15 @@ export const ExplainedCounts = (props: ExplainedCountsProps) => {
 type LessonContentsDialogProps = ExplainedCountsProps & { date: Day; onClose: () => void };
 
 const LessonContentsDialog = ({ list, date, sheet, onClose }: LessonContentsDialogProps) => {
-  const title = attendanceTexts.contents.lesson.title({ list, date: longDay(date) });
   const contents = lessonContents(sheet, date);
   const { counted, byStatus, notCounted } = contents;
   const notHeld = sheet.notHeld.get(date);
   const count = (named: string, cells: readonly LessonCell[]) => `${named}: ${formatNumber(cells.length)}`;
   return (
     <ExplanationDialog
-      title={title}
+      title={attendanceTexts.contents.lesson.title({ list, date: longDay(date) })}
       rule={attendanceTexts.contents.lesson.rule}
-      file={() => lessonFile(title, contents)}
+      file={() => lessonFile(contents)}
       onClose={onClose}
     >
       {notHeld ? (
@@ -104,11 +102,8 @@ const besideStatus = ({ status, cell }: LessonCell): string =>
     ...(cell ? detailLines(cell) : [attendanceTexts.grid.notEnrolled]),
   ].join(' · ');
 
-const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): ExplanationFile => ({
-  fileName: spreadsheetFileName(title),
+const lessonFile = ({ byStatus, notCounted }: LessonContents): ExplanationFile => ({
   sheetName: presenceTexts.column.status,
-  title,
-  madeOn: dayOf(),
   columns: [
     { header: firstName, type: 'text' },
     { header: lastName, type: 'text' },
@@ -128,7 +123,6 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
     type: 'number',
     values: [status || attendanceTexts.grid.empty, null, cells.length],
   })),
-  explanation: [[commonTexts.explanation.rule, attendanceTexts.contents.lesson.rule]],
 });
 
 /** A student in a lesson; without a cell they are not enrolled on its day. */

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
-import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { type ListContents, listContents } from '../../../../core/rules/listContents.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -23,17 +22,18 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { viewSearch } from '../lesson/lessons.ts';
 import { useTeacherList } from '../queries.ts';
 
+const { list: texts } = attendanceTexts.contents;
+
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
 export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => {
   const { data, isError, isFetching, refetch } = useTeacherList(id);
   const classroom = data?.schedule.classroom.name ?? '';
-  const title = attendanceTexts.contents.list.title(classroom);
   return (
     <ExplanationDialog
-      title={title}
-      rule={attendanceTexts.contents.list.rule}
-      file={data && (() => contentsFile(title, data))}
+      title={texts.title(classroom)}
+      rule={texts.rule}
+      file={data && (() => contentsFile(data))}
       studentsSearch={writeStudentSearch({
         filter: { ...NO_FILTER, inactive: true, list: id },
         sort: DEFAULT_SORT,
@@ -57,7 +57,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
     <>
-      <ExplainedPart title={attendanceTexts.contents.list.filled(all)}>
+      <ExplainedPart title={texts.filled(all)}>
         {emptyDays.map(({ date, studentIds }) => (
           <li key={date}>
             <Link
@@ -80,7 +80,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
               <Link component={RouterLink} {...fileLink(student._id)}>
                 {fullName(student)}
               </Link>
-              {`: ${attendanceTexts.contents.list.filledOf({ filled: formatNumber(students.get(student._id)?.filled ?? 0), cells: formatNumber(students.get(student._id)?.cells ?? 0) })}`}
+              {`: ${filledText(students.get(student._id))}`}
             </li>
           ))}
       </ExplainedPart>
@@ -88,7 +88,9 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   );
 };
 
-const { list: texts } = attendanceTexts.contents;
+const filledText = ({ filled, cells } = { filled: 0, cells: 0 }): string =>
+  texts.filledOf({ filled: formatNumber(filled), cells: formatNumber(cells) });
+
 const { firstName, lastName } = commonTexts.person;
 const NAMES = [
   { header: firstName, type: 'text' },
@@ -102,14 +104,11 @@ const contentsOf = ({ studentsAttendance, notHeld }: TeacherList): ListContents 
   );
 
 /** The students of a list with how much of theirs is filled in, and on a sheet of their own the empty cells. */
-const contentsFile = (title: string, list: TeacherList): ExplanationFile => {
+const contentsFile = (list: TeacherList): ExplanationFile => {
   const { students, emptyDays, cells, filled } = contentsOf(list);
   const byId = new Map(list.students.map(student => [student._id, student]));
   return {
-    fileName: spreadsheetFileName(title),
     sheetName: list.schedule.classroom.name,
-    title,
-    madeOn: dayOf(),
     columns: [
       ...NAMES,
       { header: texts.column.filled, type: 'number' },
@@ -128,6 +127,5 @@ const contentsFile = (title: string, list: TeacherList): ExplanationFile => {
         studentIds.map(id => [date, byId.get(id)?.firstName, byId.get(id)?.lastName]),
       ),
     },
-    explanation: [[commonTexts.explanation.rule, texts.rule]],
   };
 };

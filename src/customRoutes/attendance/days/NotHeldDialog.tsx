@@ -9,6 +9,7 @@ import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { FormChoice } from '../../../components/NativeChoice.tsx';
 import { useToday } from '../../../providers/today.ts';
 import type { EditConflict } from '../../../providers/uncertainWrites.ts';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
@@ -83,19 +84,13 @@ export const NotHeldDialog = ({
           />
         )}
         <DialogContentText>{lessonDaysTexts.notHeld.consequence}</DialogContentText>
-        <TextField
-          select
+        <FormChoice
+          name="reason"
+          deps={['note']}
           autoFocus
           label={lessonDaysTexts.notHeld.reason}
-          {...register('reason', { deps: 'note' })}
-          slotProps={{ select: { native: true } }}
-        >
-          {NOT_HELD_REASONS.map(each => (
-            <option key={each} value={each}>
-              {lessonDaysTexts.notHeld.reasons[each]}
-            </option>
-          ))}
-        </TextField>
+          options={NOT_HELD_REASONS.map(each => [each, lessonDaysTexts.notHeld.reasons[each]])}
+        />
         <TextField
           multiline
           minRows={2}

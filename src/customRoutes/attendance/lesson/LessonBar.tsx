@@ -5,14 +5,14 @@ import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
-import { NumberLink } from '../../../components/NumberLink.tsx';
+import { NumberLink } from '../../../components/ExplanationDialog.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/overThePage.ts';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useShortcuts } from '../../../components/shortcuts.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { StepButtons } from '../EditingBar.tsx';
+import { ChooseButton, StepButtons } from '../EditingBar.tsx';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useGridKeys.ts';
 import type { SheetCell } from '../sheet.ts';
@@ -92,11 +92,7 @@ export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: Le
           {open > 0 && attendanceTexts.conflict.open(open)}
         </Box>
       </Box>
-      {open > 0 && (
-        <Button variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {attendanceTexts.conflict.choose}
-        </Button>
-      )}
+      {open > 0 && <ChooseButton onClick={onChoose} />}
       <StepButtons {...{ undo, redo, canUndo, canRedo }} />
       {/* Nobody is set present at once in a lesson that is still to come. */}
       {!isAhead && (

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { Link } from 'react-router';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -71,11 +69,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
       <EmptyState
         title={lessonTexts.nobody}
         text={lessonTexts.nobodyHint}
-        action={
-          <Button component={Link} to={SCREENS.students.path} variant="outlined">
-            {commonTexts.action.toStudents}
-          </Button>
-        }
+        link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
       />
     );
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { ifStored } from '../../../providers/session.ts';
 import { openCells, type Sheet } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
@@ -77,21 +78,10 @@ export const useListView = (): { view: ListView; isImplied: boolean } => {
   return { view, isImplied };
 };
 
-const viewIn = (text: string | null): ListView | undefined =>
+const viewIn = (text: string | null | undefined): ListView | undefined =>
   text === 'grid' || text === 'lesson' ? text : undefined;
 
-const chosen = (): ListView | undefined => {
-  try {
-    return viewIn(sessionStorage.getItem(CHOSEN));
-  } catch {
-    return undefined;
-  }
-};
+/** Without storage the next list opens as the device has it. */
+const chosen = (): ListView | undefined => viewIn(ifStored(() => sessionStorage.getItem(CHOSEN)));
 
-const choose = (view: ListView) => {
-  try {
-    sessionStorage.setItem(CHOSEN, view);
-  } catch {
-    // A browser that refuses storage opens the next list as its device does.
-  }
-};
+const choose = (view: ListView) => ifStored(() => sessionStorage.setItem(CHOSEN, view));

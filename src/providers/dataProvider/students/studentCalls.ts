@@ -26,12 +26,11 @@ import {
   type StudentQuery,
   writeStudentQuery,
 } from '../../../../core/rules/studentQuery.ts';
-import { fetchStream, httpClient, type Query, read, write } from '../../httpClient.ts';
+import { type Cancel, fetchStream, httpClient, type Query, read, write } from '../../httpClient.ts';
 import { changeSetOf } from '../changeSets.ts';
 import type { attention, finding } from '../insight.ts';
 import { type RecordOf, type ResourceAdapter, rowWithDays, toRecord } from '../records.ts';
 
-type Cancel = { signal?: AbortSignal };
 type Listed = Pick<StudentQuery, 'filter' | 'sort'>;
 type Pair = { id: string; otherId: string };
 

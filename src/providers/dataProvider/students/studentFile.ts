@@ -11,7 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { httpClient, RefusedCall, type Reply, type RequestOptions } from '../../httpClient.ts';
-import { onceAnswered } from '../../uncertainWrites.ts';
+import { editConflictIn, onceAnswered } from '../../uncertainWrites.ts';
 import { changeSetOf } from '../changeSets.ts';
 import { optionalDay, type ResourceAdapter, toDay } from '../records.ts';
 
@@ -153,8 +153,5 @@ const goneFrom = (
   return before.map(({ _id }) => _id).filter(_id => !kept.has(_id));
 };
 
-export const newerFileIn = (error: unknown): NewerFile | undefined => {
-  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  const body = error.body as Partial<NewerFile> | null;
-  return body?.current ? (body as NewerFile) : undefined;
-};
+export const newerFileIn = (error: unknown): NewerFile | undefined =>
+  editConflictIn(error) as NewerFile | undefined;

@@ -10,6 +10,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { EditDialog } from '../../../components/EditDialog.tsx';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { FormDay } from '../../../components/formInputs.tsx';
+import { NativeChoice } from '../../../components/NativeChoice.tsx';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
@@ -148,22 +149,17 @@ export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelect
   const isOffered = value === asIs?.value || choices.some(({ _id }) => _id === value);
   return (
     <div>
-      <TextField
-        select
-        fullWidth
+      <NativeChoice
         label={absencesTexts.dialog.reason}
         value={isOffered ? value : ''}
-        onChange={event => onChange(event.target.value)}
-        slotProps={{ select: { native: true } }}
+        options={[
+          ['', absencesTexts.dialog.noReason],
+          ...choices.map(({ _id, name }) => [_id, name] as const),
+        ]}
+        onChange={onChange}
       >
         {asIs && <option value={asIs.value}>{asIs.label}</option>}
-        <option value="">{absencesTexts.dialog.noReason}</option>
-        {choices.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+      </NativeChoice>
       {error && <LoadFailure sentence={absencesTexts.dialog.reasonsFailed} onRetry={refetch} />}
     </div>
   );
@@ -183,7 +179,6 @@ export const RemarkField = ({ value, onChange, autoFocus }: RemarkFieldProps) =>
       autoFocus={autoFocus}
       multiline
       minRows={2}
-      fullWidth
       slotProps={{ htmlInput: { maxLength: REMARK_MAX } }}
     />
   );

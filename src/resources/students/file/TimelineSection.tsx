@@ -11,7 +11,7 @@ import { addDays, formatDay, isDay } from '../../../../core/rules/days.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../core/rules/timelineKinds.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
-import { NumberLink } from '../../../components/NumberLink.tsx';
+import { NumberLink } from '../../../components/ExplanationDialog.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/overThePage.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';

@@ -6,7 +6,7 @@ import { useDataProvider } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../core/contract/timeline.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
-import { NumberLink } from '../../../components/NumberLink.tsx';
+import { NumberLink } from '../../../components/ExplanationDialog.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';

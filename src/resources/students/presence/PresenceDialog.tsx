@@ -10,7 +10,6 @@ import {
   shownRate,
 } from '../../../../core/rules/attendanceTotals.ts';
 import { addDays, type Day, formatDay, isDay, lastDayOf } from '../../../../core/rules/days.ts';
-import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
@@ -76,7 +75,7 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
     <ExplanationDialog
       title={title}
       rule={presenceTexts.rule}
-      file={cells && cells.length > 0 ? () => presenceFile(title, cells, { totals, today }) : undefined}
+      file={cells && cells.length > 0 ? () => presenceFile(cells, { totals, today }) : undefined}
       onClose={onClose}
     >
       {onRetry && <LoadFailure sentence={commonTexts.explanation.failed} onRetry={onRetry} />}
@@ -147,14 +146,10 @@ export type ExplainedCell = Pick<
 
 /** The cells behind a presence as a spreadsheet, with the sum below them and the rule on its second sheet. */
 export const presenceFile = (
-  title: string,
   cells: readonly ExplainedCell[],
   { totals, today }: { totals: AttendanceTotals; today: Day },
 ): ExplanationFile => ({
-  fileName: spreadsheetFileName(title),
   sheetName: attendance.rate,
-  title,
-  madeOn: today,
   columns: [
     { header: presenceTexts.column.date, type: 'date' },
     { header: presenceTexts.column.classroom, type: 'text' },

@@ -6,17 +6,18 @@ import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
-import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
-import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { NumberLink } from '../../../components/NumberLink.tsx';
+import {
+  ExplanationDialog,
+  type ExplanationFile,
+  NumberLink,
+} from '../../../components/ExplanationDialog.tsx';
 import { useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { dayOf } from '../../../providers/today.ts';
 import { weeksTexts } from './weeksTexts.ts';
 
 const WEEKS_OF = 'weken';
@@ -54,11 +55,10 @@ export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
     staleTime: 0,
   });
   const last = data?.lastEvaluation;
-  const title = data ? weeksTexts.title(fullName(data)) : '…';
   return (
     <ExplanationDialog
-      title={title}
-      file={data && (() => weeksFile(title, data))}
+      title={data ? weeksTexts.title(fullName(data)) : '…'}
+      file={data && (() => weeksFile(data))}
       rule={weeksTexts.rule}
       onClose={onClose}
     >
@@ -79,11 +79,8 @@ export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
   );
 };
 
-const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
-  fileName: spreadsheetFileName(title),
+const weeksFile = (weeks: EvaluationWeeks): ExplanationFile => ({
   sheetName: fullName(weeks),
-  title,
-  madeOn: dayOf(),
   columns: [
     { header: weeksTexts.column.from, type: 'date' },
     { header: weeksTexts.column.until, type: 'date' },
@@ -101,7 +98,6 @@ const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
     { type: 'number', values: [weeksTexts.total, null, null, weeks.days] },
     { type: 'number', values: [weeksTexts.weeks, null, null, weeks.weeks] },
   ],
-  explanation: [[commonTexts.explanation.rule, weeksTexts.rule]],
 });
 
 const COLUMNS = ['from', 'until', 'status', 'days'] as const;
