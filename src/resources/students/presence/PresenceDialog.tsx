@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { PresenceCell } from '../../../../core/contract/presence.ts';
 import {
   type AttendanceTotals,
@@ -17,7 +16,8 @@ import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { attendance as calls } from '../../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../../providers/dataProvider/records.ts';
 import { useToday } from '../../../providers/today.ts';
 import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
 import { readClassMonth } from '../list/listAddress.ts';
@@ -32,7 +32,7 @@ type FilePresenceDialogProps = {
 };
 
 export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDialogProps) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof calls>();
   const ofMonth = readClassMonth(which);
   const period = ofMonth
     ? { from: `${ofMonth.month}-01`, to: lastDayOf(ofMonth.month) }
