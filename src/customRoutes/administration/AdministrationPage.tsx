@@ -20,18 +20,14 @@ import {
 } from '../../categories.ts';
 import { Page } from '../../components/Page.tsx';
 import { useMay } from '../../components/useMay.ts';
-import { absenceReasons } from '../../resources/absenceReasons/index.ts';
-import { classrooms } from '../../resources/classrooms/index.tsx';
+import { CardList } from '../../resources/managedCards/CardList.tsx';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
-import { organizations } from '../../resources/organizations/index.tsx';
-import { users } from '../../resources/users/index.tsx';
+import { MANAGED } from '../../resources/managedCards/resources.tsx';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from '../bin/binTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';
 import { FreeDays } from './FreeDays.tsx';
 import { Settings } from './Settings.tsx';
-
-const RESOURCES = { users, organizations, classrooms, absenceReasons };
 
 const TEXTS = { ...cardTexts, ...administrationTexts };
 
@@ -40,7 +36,7 @@ export const AdministrationPage = () => {
   const [query] = useSearchParams();
   const category = categoryIn(query);
   const { may } = useMay();
-  const managed = category in RESOURCES ? RESOURCES[category as keyof typeof RESOURCES] : undefined;
+  const managed = category in MANAGED ? MANAGED[category as keyof typeof MANAGED] : undefined;
   return (
     <Page
       title={administrationTexts.title}
@@ -59,7 +55,7 @@ export const AdministrationPage = () => {
       {managed && (
         // An address that names what is sought is another list.
         <ResourceContextProvider key={query.toString()} value={category}>
-          <managed.list managed={managed} named={soughtIn(query)} />
+          <CardList managed={managed} named={soughtIn(query)} />
         </ResourceContextProvider>
       )}
     </Page>

@@ -12,14 +12,17 @@ import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { useMay } from '../../components/useMay.ts';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
+import {
+  type ReturnState,
+  studentAddressFrom,
+  studentsAddress,
+} from '../../resources/students/list/listAddress.ts';
 import { InvitationButtons } from '../../resources/users/UserSummary.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './AttentionDialogs.tsx';
@@ -220,6 +223,5 @@ function repairOf(
 /** The students whom a rule counts of what it points out; null where it counts none. */
 function listBehind(rule: AttentionRuleName, { ids }: AttentionItem): { to: string } | null {
   if (rule !== 'classWithoutList') return null;
-  const filter = { ...NO_FILTER, classrooms: ids, inactive: true };
-  return { to: `${SCREENS.students.path}${writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 })}` };
+  return { to: studentsAddress({ classrooms: ids, inactive: true }) };
 }

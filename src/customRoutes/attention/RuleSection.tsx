@@ -15,7 +15,6 @@ import {
   type AttentionRuleName,
   readStudentRule,
 } from '../../../core/rules/attentionRules.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { LoadFailure } from '../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
@@ -24,6 +23,7 @@ import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { readDraft } from '../../providers/drafts.ts';
+import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys, HideDialog, hidingDraft, noteDraft, WriteNoteDialog } from './AttentionDialogs.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
@@ -175,7 +175,6 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
 const AllOfRule = ({ rule, title }: { rule: AttentionRuleName; title: string }) => {
   const isOfStudents = readStudentRule(rule) !== undefined;
   if (!isOfStudents && rule !== 'emptyCells') return null;
-  const filter = { ...NO_FILTER, inactive: true, attention: rule };
   const text = isOfStudents ? attentionTexts.toList : attentionTexts.toLists;
   return (
     <Button
@@ -183,11 +182,8 @@ const AllOfRule = ({ rule, title }: { rule: AttentionRuleName; title: string }) 
       component={Link}
       to={
         isOfStudents
-          ? {
-              pathname: SCREENS.students.path,
-              search: writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 }),
-            }
-          : { pathname: SCREENS.lists.path, search: 'unfilled=true' }
+          ? studentsAddress({ inactive: true, attention: rule })
+          : `${SCREENS.lists.path}?unfilled=true`
       }
       aria-label={attentionTexts.repairFor({ repair: text, name: title })}
     >

@@ -134,10 +134,7 @@ export const isNarrowed = ({ name, organizations, classrooms, bands }: Evaluatio
 
 /** Those of the rows whose name has every word of a text, in any order, case and diacritics ignored. */
 export const rowsNamed = (rows: readonly EvaluationRow[], text: string): readonly EvaluationRow[] => {
-  const words = foldText(text)
-    .split(/\s+/)
-    .filter(word => word !== '');
-  if (words.length === 0) return rows;
+  const words = foldText(text).split(/\s+/);
   return rows.filter(row => {
     const name = foldText(fullName(row));
     return words.every(word => name.includes(word));

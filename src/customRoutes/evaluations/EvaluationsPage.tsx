@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
@@ -34,7 +34,7 @@ export const EvaluationsPage = () => {
   const { rows, loading, refreshing, failed, restored, refetch, onFinished } = useEvaluations(filter);
   const [worked, setWorked] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const named = useMemo(() => rows && rowsNamed(rows, filter.name), [rows, filter.name]);
+  const named = rows && rowsNamed(rows, filter.name);
   const shown = named?.filter(({ color }) => filter.bands.length === 0 || filter.bands.includes(color));
   useEffect(() => {
     if (restored) focusRow(content.current, restored);
@@ -80,13 +80,10 @@ const NO_FILTER: EvaluationFilter = { name: '', organizations: [], classrooms: [
 const useEvaluationAddress = () => {
   const { search } = useLocation();
   const [, setParameters] = useSearchParams();
-  const { filter, page } = useMemo(() => readEvaluationSearch(search), [search]);
+  const { filter, page } = readEvaluationSearch(search);
   const [name, setName] = useState(filter.name);
-  const setPage = useCallback(
-    (next: number, options?: { replace: boolean }) =>
-      setParameters(writeEvaluationSearch(filter, next), options),
-    [filter, setParameters],
-  );
+  const setPage = (next: number, options?: { replace: boolean }) =>
+    setParameters(writeEvaluationSearch(filter, next), options);
   // The address has no space at the end of what is being typed.
   const typed = { ...filter, name: name.trim() === filter.name ? name : filter.name };
   const setFilter = (change: Partial<EvaluationFilter>) => {

@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
@@ -15,10 +15,10 @@ import { KeyCap } from '../../components/KeyCap.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { useSession } from '../../providers/session.ts';
+import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import type { FindOption } from './FindList.tsx';
 import { FindList, optionElementId, useChoice } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
-import { studentsAddress } from './foundOptions.ts';
 import { useFindOptions } from './useFindOptions.ts';
 
 /** The search of everything: type, choose with the arrow keys, go there (docs/product.md §2, Search). */
@@ -29,15 +29,12 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const [usedLast, addUsed] = useUsedLast();
   const { text, setText, options, isOutdated, failure, isOffline, refetch } = useFindOptions(usedLast);
 
-  const go = useCallback(
-    ({ to, state, used }: Pick<FindOption, 'to' | 'state' | 'used'>, newTab: boolean) => {
-      if (used) addUsed(used);
-      onClose();
-      if (newTab) window.open(to, '_blank', 'noopener');
-      else navigate(to, { state });
-    },
-    [addUsed, navigate, onClose],
-  );
+  const go = ({ to, state, used }: Pick<FindOption, 'to' | 'state' | 'used'>, newTab: boolean) => {
+    if (used) addUsed(used);
+    onClose();
+    if (newTab) window.open(to, '_blank', 'noopener');
+    else navigate(to, { state });
+  };
   const { active, point, reset, onKeyDown } = useChoice(options, { isWaiting: isOutdated, onChoose: go });
   const hasProblem = failure !== undefined || isOffline;
   const count = isOutdated || hasProblem ? '' : findTexts.count(options.length);

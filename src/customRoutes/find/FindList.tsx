@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { findTexts } from './findTexts.ts';
 
 export const FIND_GROUPS = [
@@ -37,7 +37,6 @@ type FindListProps = {
 export const optionElementId = (listId: string, { id }: FindOption): string => `${listId}-${id}`;
 
 export const FindList = ({ id, options, active, onPoint, onChoose }: FindListProps) => {
-  const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionElementId(id, active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +44,7 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
 
   if (options.length === 0) return null;
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={findTexts.results}>
+    <Box id={id} role="listbox" aria-label={findTexts.results}>
       {FIND_GROUPS.map(group => {
         const own = options.filter(option => option.group === group);
         if (own.length === 0) return null;
@@ -137,11 +136,12 @@ export const useChoice = (
   const active = options.find(({ id }) => id === chosenId) ?? options[0];
   const first = options[0];
 
+  const choose = useEffectEvent((option: FindOption) => onChoose(option, false));
   useEffect(() => {
     if (!entered || (isWaiting && !first)) return;
     setEntered(false);
-    if (first) onChoose(first, false);
-  }, [entered, isWaiting, first, onChoose]);
+    if (first) choose(first);
+  }, [entered, isWaiting, first]);
 
   const move = (steps: number) => {
     const index = active ? options.indexOf(active) : -1;

@@ -11,12 +11,6 @@ import type { Found } from '../../../core/contract/find.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
-import {
-  DEFAULT_SORT,
-  NO_FILTER,
-  type StudentFilter,
-  writeStudentSearch,
-} from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { cardAddress } from '../../categories.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -26,6 +20,7 @@ import {
   listSearchIn,
   studentAddress,
   studentAddressFrom,
+  studentsAddress,
 } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { newListAddress } from '../attendance/attendanceAddresses.ts';
@@ -143,8 +138,3 @@ function studentOptions({ students, studentsCount }: Found, { text, location }: 
   };
   return [...options, all];
 }
-
-export const studentsAddress = (filter: Partial<StudentFilter>): string => {
-  const query = { filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT, page: 1 };
-  return `${SCREENS.students.path}${writeStudentSearch(query)}`;
-};

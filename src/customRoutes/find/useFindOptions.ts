@@ -14,11 +14,12 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useToday } from '../../providers/today.ts';
+import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { presenceLastMonthAddress } from '../attendance/attendanceAddresses.ts';
 import { FIND_GROUPS, type FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
-import { foundOptions, studentsAddress } from './foundOptions.ts';
+import { foundOptions } from './foundOptions.ts';
 
 /** Kinds of recently used options that are shown before anything is typed. */
 const RECENT_SHOWN_MAX = 6;

@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../components/printing.tsx';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import { barColors, chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './charts.ts';
+import {
+  barColors,
+  chartLayout,
+  FONT_SIZE,
+  NUMBERS_AXIS,
+  numberText,
+  OTHER_DAY,
+  paperLayout,
+  SCALE,
+} from './charts.ts';
 import { type ChartSeries, nameOf, type StatisticsRow } from './useStatistics.ts';
 
 type BarsChartProps = {
@@ -28,14 +37,7 @@ const UNSEEN = 1000;
 export const BarsChart = ({ rows, series: [name, otherName], onBar }: BarsChartProps) => {
   const { palette } = useTheme();
   const [box, width] = useElementWidth<HTMLDivElement>();
-  const colors = useMemo(
-    () =>
-      barColors(
-        rows.map(({ label }) => label),
-        palette.background.paper,
-      ),
-    [rows, palette.background.paper],
-  );
+  const colors = barColors(rows, palette.background.paper);
   const printing = usePrinting();
   const names = rows.map(nameOf);
   const paper = printing ? paperLayout(names) : undefined;
@@ -53,7 +55,6 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar }: BarsChartP
     disableTicks: true,
     tickLabelStyle: { fontSize: paper?.fontSize ?? FONT_SIZE },
   };
-  const numbers = { min: 0, tickMinStep: 1, tickNumber: 6, disableLine: true, disableTicks: true };
 
   return (
     <Box ref={box} sx={{ height: paper ? 'auto' : `max(${CHART_HEIGHT}, ${minHeight}px)` }}>
@@ -80,14 +81,8 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar }: BarsChartP
                 ]),
           ]}
           // Above lying bars: of many of them the last ones are far down the page.
-          xAxis={[
-            upright ? groups : { ...numbers, position: 'top', height: SCALE, valueFormatter: numberText },
-          ]}
-          yAxis={[
-            upright
-              ? { ...numbers, width: 48, valueFormatter: numberText }
-              : { ...groups, width: labelWidth + UNSEEN },
-          ]}
+          xAxis={[upright ? groups : { ...NUMBERS_AXIS, position: 'top', height: SCALE }]}
+          yAxis={[upright ? { ...NUMBERS_AXIS, width: 48 } : { ...groups, width: labelWidth + UNSEEN }]}
           grid={upright ? { horizontal: true } : { vertical: true }}
           slotProps={{
             bar: ({ dataIndex, seriesId }) => ({

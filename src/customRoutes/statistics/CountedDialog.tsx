@@ -17,7 +17,6 @@ import {
 } from '../../../core/rules/countedStudents.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { LoadFailure } from '../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../components/ExplanationDialog.tsx';
@@ -27,7 +26,7 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { useFileLink } from '../../resources/students/list/listAddress.ts';
+import { studentsSearch, useFileLink } from '../../resources/students/list/listAddress.ts';
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { useCountedAddress } from './CountLink.tsx';
@@ -43,11 +42,6 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
   const { addressOf } = useCountedAddress();
   const title = useNarrowedTitle(counted.filter ?? {})(countedTitle(counted));
   const close = () => closeTo(addressOf(undefined), { preventScrollReset: true });
-  const search = writeStudentSearch({
-    filter: { ...NO_FILTER, inactive: true, counted: writeCountedStudents(counted) },
-    sort: DEFAULT_SORT,
-    page: 1,
-  });
   return (
     <ExplanationDialog
       title={title}
@@ -57,7 +51,7 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
         const { list } = await dataProvider.getCountedStudents({ counted, all: true });
         return countedFile(list ?? [], counted);
       }}
-      studentsSearch={search}
+      studentsSearch={studentsSearch({ inactive: true, counted: writeCountedStudents(counted) })}
     >
       {counted.notOn && <DifferenceChoice counted={counted} />}
       <CountedStudentsTable key={writeCountedStudents(counted)} counted={counted} />

@@ -15,7 +15,7 @@ import type { Development } from '../../../core/contract/statistics.ts';
 import { addMonths, formatDay, monthOf } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
-import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
+import { writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { LoadFailure } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -28,16 +28,7 @@ import { TableActions, useCountedAddress } from './CountLink.tsx';
 import { countedBy, DevelopmentTable, developmentLines, totalsOfMonths } from './DevelopmentTable.tsx';
 import { useNarrowedTitle } from './StatisticsFilters.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { inOwnOrder } from './useStatistics.ts';
-import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
-
-type DevelopmentSectionProps = {
-  dimension: Dimension;
-  filter: StatisticsFilter;
-  /** Over how many months; undefined while it is folded. */
-  months: DevelopmentMonths | undefined;
-  onMonths: (months: DevelopmentMonths | undefined) => void;
-};
+import { type DevelopmentMonths, inOwnOrder, PERIODS, useStatisticsAddress } from './useStatistics.ts';
 
 /** The height while loading and afterwards; a phone has legend and lines below each other. */
 const CHART_HEIGHT = { xs: 520, sm: 420 };
@@ -48,15 +39,11 @@ const tableRoom = (months: number) =>
 
 const FIRST_PERIOD: DevelopmentMonths = 12;
 
-export const DevelopmentSection = ({ dimension, filter, months, onMonths }: DevelopmentSectionProps) => {
+export const DevelopmentSection = () => {
+  const { dimension, filter, months, showMonths } = useStatisticsAddress();
   const id = useId();
   const open = months !== undefined;
-  const query = useDevelopment({
-    dimension,
-    filter,
-    months: months ?? FIRST_PERIOD,
-    shown: open,
-  });
+  const query = useDevelopment();
   const failure = query.isError && !query.isFetching ? statisticsTexts.development.failed : undefined;
   const problem = isHeldOffline(query) ? commonTexts.offline.short : failure;
   const title = useNarrowedTitle(filter)(
@@ -78,7 +65,7 @@ export const DevelopmentSection = ({ dimension, filter, months, onMonths }: Deve
               size="small"
               value={months}
               aria-labelledby={`${id}-period`}
-              onChange={(_, chosen: DevelopmentMonths | null) => chosen && onMonths(chosen)}
+              onChange={(_, chosen: DevelopmentMonths | null) => chosen && showMonths(chosen)}
             >
               {PERIODS.map(each => (
                 <ToggleButton key={each} value={each} sx={{ minWidth: 44 }}>
@@ -94,7 +81,7 @@ export const DevelopmentSection = ({ dimension, filter, months, onMonths }: Deve
           aria-expanded={open}
           aria-describedby={id}
           endIcon={open ? <FoldIcon /> : <UnfoldIcon />}
-          onClick={() => onMonths(open ? undefined : FIRST_PERIOD)}
+          onClick={() => showMonths(open ? undefined : FIRST_PERIOD)}
         >
           {open ? statisticsTexts.development.fold : statisticsTexts.development.unfold}
         </Button>
@@ -190,18 +177,17 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
   );
 };
 
-type DevelopmentQuery = { dimension: Dimension; filter: StatisticsFilter; months: number; shown: boolean };
-
-/** A statistic over so many months, of which the last is the current one; asked for once it is `shown`. */
-const useDevelopment = ({ dimension, filter, months, shown }: DevelopmentQuery) => {
+/** The statistic of the address over its months, of which the last is the current one; asked for once it is shown. */
+const useDevelopment = () => {
+  const { dimension, filter, months } = useStatisticsAddress();
   const dataProvider = useDataProvider<AppDataProvider>();
   const today = useToday();
   const to = monthOf(today);
-  const from = addMonths(to, 1 - months);
+  const from = addMonths(to, 1 - (months ?? FIRST_PERIOD));
   return useQuery<Development>({
     queryKey: ['development', dimension, from, today, writeStatisticsFilter(filter)],
     queryFn: ({ signal }) => dataProvider.getDevelopment({ dimension, from, to, filter }, signal),
-    enabled: shown,
+    enabled: months !== undefined,
     staleTime: 0,
     select: development => ({ ...development, series: inOwnOrder(dimension, development.series) }),
   });

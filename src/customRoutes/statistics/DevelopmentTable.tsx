@@ -14,6 +14,7 @@ import { DayText } from '../../components/DayText.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { CountRow } from './CountLink.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
+import { countedOn } from './useStatistics.ts';
 
 type DevelopmentTableProps = {
   dimension: Dimension;
@@ -78,7 +79,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
               })),
               {
                 text: formatNumber(totals[index] ?? 0),
-                counted: { dimension, groups: [], without: false, day, notOn: '' },
+                counted: countedOn(dimension, day),
               },
             ]}
           />

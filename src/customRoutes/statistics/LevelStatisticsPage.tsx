@@ -9,7 +9,6 @@ import type { LevelStatistics } from '../../../core/progress/contract.ts';
 import { SKILLS } from '../../../core/progress/skills.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { NumberLink } from '../../components/ExplanationDialog.tsx';
@@ -20,16 +19,17 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { isHeldOffline } from '../../providers/queryClient.ts';
+import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
-import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
+import { NobodyActive, StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { useStatisticsAddress } from './useStatisticsAddress.ts';
+import { useStatisticsAddress } from './useStatistics.ts';
 
 const texts = statisticsTexts.levels;
 
 /** /progress/statistics: how many students have which level on a day, by skill. */
 export const LevelStatisticsPage = () => {
-  const { day, filter, showDay, narrow } = useStatisticsAddress();
+  const { day, filter, showDay } = useStatisticsAddress();
   const { search } = useLocation();
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = useQuery({
@@ -57,9 +57,7 @@ export const LevelStatisticsPage = () => {
     >
       <Box className="no-print" sx={FIELDS}>
         <DayInput daysOnly keepsDay label={statisticsTexts.date.choose} value={day} onChange={showDay} />
-        <StatisticsFilters filter={filter} onFilter={narrow}>
-          {null}
-        </StatisticsFilters>
+        <StatisticsFilters />
       </Box>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {title}
@@ -84,11 +82,7 @@ const FIELDS = {
 type SkillsProps = { statistics: LevelStatistics; day: Day; filter: StatisticsFilter };
 
 const Skills = ({ statistics: { students, skills }, day, filter }: SkillsProps) => {
-  if (students === 0) {
-    const { title, text } = statisticsTexts.empty;
-    const link = { to: SCREENS.students.path, label: commonTexts.action.toStudents };
-    return <EmptyState title={title(formatDay(day))} text={text} link={link} />;
-  }
+  if (students === 0) return <NobodyActive date={formatDay(day)} />;
   return (
     <Box sx={CARDS}>
       {skills.map(({ skill, levels, none }) => (
@@ -107,7 +101,7 @@ const Skills = ({ statistics: { students, skills }, day, filter }: SkillsProps) 
                   level,
                   <NumberLink
                     key={level}
-                    to={studentsWith({ level: `${skill}.${level}`, day, filter })}
+                    to={studentsWith(`${skill}.${level}`, day, filter)}
                     title={texts.open({ skill: SKILLS[skill].name, level })}
                   >
                     {formatNumber(count)}
@@ -131,19 +125,5 @@ const CARDS = {
 } as const;
 
 /** The students list with those of a level; by organization as it is filtered there. */
-const studentsWith = ({
-  level,
-  day,
-  filter: { organization = [], ...more },
-}: {
-  level: string;
-  day: Day;
-  filter: StatisticsFilter;
-}) => ({
-  pathname: SCREENS.students.path,
-  search: writeStudentSearch({
-    filter: { ...NO_FILTER, ...more, organizations: organization, level: [level], activeOn: day },
-    sort: DEFAULT_SORT,
-    page: 1,
-  }),
-});
+const studentsWith = (level: string, day: Day, { organization = [], ...more }: StatisticsFilter): string =>
+  studentsAddress({ ...more, organizations: organization, level: [level], activeOn: day });

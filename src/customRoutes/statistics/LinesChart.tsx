@@ -4,7 +4,7 @@ import type { LineItemClickIdentifier } from '@mui/x-charts/models';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { usePrinting } from '../../components/printing.tsx';
 import { monthAndYearShort } from '../../i18n/dayLabels.ts';
-import { barColors, numberText, PAPER } from './charts.ts';
+import { barColors, NUMBERS_AXIS, numberText, PAPER } from './charts.ts';
 import type { DevelopmentLine } from './DevelopmentTable.tsx';
 
 type LinesChartProps = {
@@ -20,10 +20,7 @@ const MARKS_MAX = 12;
 export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
   const { palette } = useTheme();
   const printing = usePrinting();
-  const colors = barColors(
-    lines.map(({ label }) => label),
-    palette.background.paper,
-  );
+  const colors = barColors(lines, palette.background.paper);
   const markEvery = Math.ceil(days.length / MARKS_MAX);
   const press = (_: unknown, { seriesId, dataIndex }: LineItemClickIdentifier) => {
     const [line, day] = [lines[Number(seriesId)], days[dataIndex]];
@@ -56,17 +53,7 @@ export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
           disableTicks: true,
         },
       ]}
-      yAxis={[
-        {
-          min: 0,
-          tickMinStep: 1,
-          tickNumber: 6,
-          width: 48,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: numberText,
-        },
-      ]}
+      yAxis={[{ ...NUMBERS_AXIS, width: 48 }]}
       onMarkClick={press}
       onLineClick={press}
       grid={{ horizontal: true }}

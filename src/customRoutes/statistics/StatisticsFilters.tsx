@@ -1,37 +1,34 @@
+import ChartIcon from '@mui/icons-material/BarChartRounded';
 import FoldIcon from '@mui/icons-material/ExpandLessRounded';
 import UnfoldIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../core/rules/limits.ts';
-import { SEXES, type Sex } from '../../../core/rules/sex.ts';
+import { SEXES } from '../../../core/rules/sex.ts';
 import { isNarrowed, type StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { SearchableChoice } from '../../components/SearchableChoice.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { NumberField } from '../../components/SearchField.tsx';
-import { ChoiceFilter, useFilterChoices } from '../../resources/students/list/ChoiceFilter.tsx';
-import { narrowingParts } from '../../resources/students/list/filterWords.ts';
+import { useHasConfig } from '../../components/useFoundation.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { ChoiceFilter, Several, useFilterChoices } from '../../resources/students/list/ChoiceFilter.tsx';
+import { narrowingParts } from '../../resources/students/list/studentFilter.ts';
 import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
+import { SCREENS } from '../../screens.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
+import { useStatisticsAddress } from './useStatistics.ts';
 
-type StatisticsFiltersProps = {
-  filter: StatisticsFilter;
-  onFilter: ((filter: StatisticsFilter) => void) | undefined;
-  children: ReactNode;
-};
-
-const NONE: readonly string[] = [];
-const choicesOf = (values: readonly string[] = NONE) => values.map(name => ({ id: name, name }));
-const COUNTRY_CHOICES = choicesOf(COUNTRIES);
-const SEX_CHOICES = choicesOf(SEXES);
-
-export const StatisticsFilters = ({ filter, onFilter, children }: StatisticsFiltersProps) => {
+/** Whom alone to count, folded; another back end would count all of them. */
+export const StatisticsFilters = ({ children }: { children?: ReactNode }) => {
+  const { filter } = useStatisticsAddress();
   const [open, setOpen] = useState(isNarrowed(filter));
+  const mayNarrow = useHasConfig();
   return (
     <>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {children}
-        {onFilter && (
+        {mayNarrow && (
           <Button
             size="small"
             aria-expanded={open}
@@ -42,67 +39,57 @@ export const StatisticsFilters = ({ filter, onFilter, children }: StatisticsFilt
           </Button>
         )}
       </Box>
-      {open && onFilter && <Fields filter={filter} onFilter={onFilter} />}
+      {open && mayNarrow && <Fields />}
     </>
   );
 };
 
-type FieldsProps = { filter: StatisticsFilter; onFilter: (filter: StatisticsFilter) => void };
+const { more } = studentListTexts;
 
-const Fields = ({ filter, onFilter }: FieldsProps) => {
-  const { sex, ageFrom, ageTo, country = NONE, organization = NONE } = filter;
-  const isFull = country.length >= COUNTRIES_PER_FILTER_MAX;
+const Fields = () => {
+  const { filter, narrow } = useStatisticsAddress();
+  const age = (name: 'ageFrom' | 'ageTo') => (
+    <NumberField
+      label={more[name]}
+      most={AGE_MAX}
+      value={filter[name]}
+      onChange={years => narrow({ ...filter, [name]: years })}
+    />
+  );
   return (
     <>
-      <ManyChoice
-        label={studentListTexts.more.sex}
-        options={SEX_CHOICES}
-        chosen={sex}
-        onChosen={names => onFilter({ ...filter, sex: names as Sex[] })}
+      <Several
+        label={more.sex}
+        options={SEXES}
+        value={filter.sex}
+        onChange={sex => narrow({ ...filter, sex })}
       />
       <ChoiceFilter
         kind="organizations"
-        value={organization}
-        onChange={ids => onFilter({ ...filter, organization: ids })}
+        value={filter.organization ?? []}
+        onChange={organization => narrow({ ...filter, organization })}
       />
-      <NumberField
-        label={studentListTexts.more.ageFrom}
-        most={AGE_MAX}
-        value={ageFrom}
-        onChange={age => onFilter({ ...filter, ageFrom: age })}
-      />
-      <NumberField
-        label={studentListTexts.more.ageTo}
-        most={AGE_MAX}
-        value={ageTo}
-        onChange={age => onFilter({ ...filter, ageTo: age })}
-      />
-      <ManyChoice
-        label={studentListTexts.more.country}
-        options={COUNTRY_CHOICES}
-        getOptionDisabled={({ id }) => isFull && !country.includes(id)}
-        chosen={country}
-        onChosen={names => onFilter({ ...filter, country: names })}
-        sx={{ gridColumn: '1 / -1' }}
-      />
+      {age('ageFrom')}
+      {age('ageTo')}
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Several
+          label={more.country}
+          options={COUNTRIES}
+          max={COUNTRIES_PER_FILTER_MAX}
+          value={filter.country}
+          onChange={country => narrow({ ...filter, country })}
+        />
+      </Box>
     </>
   );
 };
 
-type ManyChoiceProps = Pick<
-  ComponentProps<typeof SearchableChoice>,
-  'label' | 'options' | 'getOptionDisabled' | 'sx'
-> & { chosen: readonly string[] | undefined; onChosen: (names: string[]) => void };
-
-const ManyChoice = ({ chosen, onChosen, ...choice }: ManyChoiceProps) => (
-  <SearchableChoice
-    multiple
-    disableCloseOnSelect
-    size="small"
-    placeholder={chosen?.length ? undefined : studentListTexts.filter.all}
-    value={choicesOf(chosen)}
-    onChange={(_, next) => onChosen(next.map(({ id }) => id))}
-    {...choice}
+export const NobodyActive = ({ date }: { date: string }) => (
+  <EmptyState
+    icon={<ChartIcon />}
+    title={statisticsTexts.empty.title(date)}
+    text={statisticsTexts.empty.text}
+    link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
   />
 );
 

@@ -18,7 +18,7 @@ import { useCountedAddress } from './CountLink.tsx';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { useStatisticsAddress } from './useStatisticsAddress.ts';
+import { useStatisticsAddress } from './useStatistics.ts';
 
 /** On a phone the tabs stand two by two, where all of them are in sight; each has a line of its own. */
 const IN_TWO_LINES = {
@@ -40,18 +40,7 @@ const IN_TWO_LINES = {
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
   const id = useId();
-  const {
-    dimension,
-    day,
-    otherDay,
-    months,
-    filter,
-    narrow,
-    showDimension,
-    showDay,
-    compareWith,
-    showMonths,
-  } = useStatisticsAddress();
+  const { dimension, showDimension } = useStatisticsAddress();
   const { counted } = useCountedAddress();
   const today = useToday();
   const { search } = useLocation();
@@ -102,18 +91,8 @@ export const StatisticsPage = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(dimension)}>
-        <StatisticsPanel
-          dimension={dimension}
-          day={day}
-          otherDay={otherDay === day ? '' : otherDay}
-          onDay={showDay}
-          onOtherDay={compareWith}
-          filter={filter}
-          onFilter={narrow}
-        />
-        {hasConfig && (
-          <DevelopmentSection dimension={dimension} filter={filter} months={months} onMonths={showMonths} />
-        )}
+        <StatisticsPanel />
+        {hasConfig && <DevelopmentSection />}
       </Box>
       {counted && <CountedDialog counted={counted} />}
     </Page>

@@ -1,4 +1,3 @@
-import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
@@ -7,43 +6,31 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { type Day, formatDay } from '../../../core/rules/days.ts';
-import type { Dimension } from '../../../core/rules/dimensions.ts';
-import type { StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
+import { formatDay } from '../../../core/rules/days.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
-import { useHasConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { SCREENS } from '../../screens.ts';
 import { CHART_HEIGHT, ChartCaption, ChartFrame } from './ChartFrame.tsx';
 import { CountLink, useCountedAddress } from './CountLink.tsx';
-import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
+import { NobodyActive, StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { type ChartSeries, type StatisticsRow, totalsOf, useStatistics } from './useStatistics.ts';
+import {
+  type ChartSeries,
+  countedOn,
+  type StatisticsRow,
+  totalsOf,
+  useStatistics,
+  useStatisticsAddress,
+} from './useStatistics.ts';
 
-type StatisticsPanelProps = {
-  dimension: Dimension;
-  filter: StatisticsFilter;
-  day: Day | '';
-  otherDay: Day | '';
-  onDay: (day: Day | '') => void;
-  onOtherDay: (day: Day | '') => void;
-  onFilter: (filter: StatisticsFilter) => void;
-};
-
-export const StatisticsPanel = (props: StatisticsPanelProps) => {
-  const { dimension, filter, day, otherDay } = props;
+export const StatisticsPanel = () => {
+  const { dimension, filter, day, otherDay } = useStatisticsAddress();
   const narrowed = useNarrowedTitle(filter);
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
-  const { rows, loading, answered, comparing, offline, refetch } = useStatistics(
-    dimension,
-    filter,
-    day,
-    otherDay,
-  );
+  const { rows, loading, answered, comparing, offline, refetch } = useStatistics();
   const date = formatDay(day);
   const by = statisticsTexts.dimension[dimension].toLowerCase();
   const title = narrowed(day && statisticsTexts.chart.title({ by, date }));
@@ -52,7 +39,7 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
   const showBar = ({ label }: StatisticsRow, which: 'day' | 'other') => {
     const barDay = which === 'day' ? day : otherDay;
     if (!barDay) return;
-    navigate(addressOf({ dimension, groups: [label], without: false, day: barDay, notOn: '' }));
+    navigate(addressOf(countedOn(dimension, barDay, [label])));
   };
   const series: ChartSeries = comparedDay ? [date, formatDay(comparedDay)] : [statisticsTexts.chart.series];
   return (
@@ -70,7 +57,7 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
       }}
     >
       <Box className="no-print" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
-        <ChoiceBlock {...props} total={rows.length > 0 ? totalsOf(rows).data : undefined} />
+        <ChoiceBlock total={rows.length > 0 ? totalsOf(rows).data : undefined} />
       </Box>
       <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <ChartFrame title={title} loading={loading}>
@@ -104,15 +91,6 @@ const IN_THE_MIDDLE = {
   placeItems: { xs: 'start center', sm: 'center' },
 } as const;
 
-const NobodyActive = ({ date }: { date: string }) => (
-  <EmptyState
-    icon={<ChartIcon />}
-    title={statisticsTexts.empty.title(date)}
-    text={statisticsTexts.empty.text}
-    link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
-  />
-);
-
 const BarsChart = lazyPart(async () => (await import('./BarsChart.tsx')).BarsChart);
 
 type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'onBar'> & {
@@ -143,15 +121,9 @@ const Chart = ({ rows, series, fading, onBar }: ChartProps) => (
   </Box>
 );
 
-type ChoiceBlockProps = StatisticsPanelProps & {
-  total: number | undefined;
-};
-
 /** 'Kies datum' and 'Vergelijk met', whom to count, and how many students the first makes. */
-const ChoiceBlock = (props: ChoiceBlockProps) => {
-  const { dimension, filter, day, otherDay, onDay, onOtherDay, onFilter, total } = props;
-  // Another back end would count all of them.
-  const mayNarrow = useHasConfig();
+const ChoiceBlock = ({ total }: { total: number | undefined }) => {
+  const { dimension, day, otherDay, showDay, compareWith } = useStatisticsAddress();
   return (
     <Paper
       variant="outlined"
@@ -164,24 +136,22 @@ const ChoiceBlock = (props: ChoiceBlockProps) => {
         rowGap: 1.5,
       }}
     >
-      <DayInput daysOnly keepsDay label={statisticsTexts.date.choose} value={day} onChange={onDay} />
+      <DayInput daysOnly keepsDay label={statisticsTexts.date.choose} value={day} onChange={showDay} />
       <DayInput
         daysOnly
         keepsDay
         label={statisticsTexts.date.compare}
         value={otherDay}
-        onChange={onOtherDay}
+        onChange={compareWith}
       />
-      <StatisticsFilters filter={filter} onFilter={mayNarrow ? onFilter : undefined}>
+      <StatisticsFilters>
         <Typography
           role="status"
           variant="body2"
           sx={{ flex: 1, minHeight: '1.55em', color: 'text.secondary' }}
         >
           {total !== undefined && day && (
-            <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-              {statisticsTexts.date.total(total)}
-            </CountLink>
+            <CountLink counted={countedOn(dimension, day)}>{statisticsTexts.date.total(total)}</CountLink>
           )}
         </Typography>
       </StatisticsFilters>

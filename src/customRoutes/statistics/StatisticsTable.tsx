@@ -15,7 +15,7 @@ import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spr
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { CountRow, type LinkedCount, TableActions } from './CountLink.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { type StatisticsRow, totalsOf } from './useStatistics.ts';
+import { countedOn, type StatisticsRow, totalsOf } from './useStatistics.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
@@ -50,8 +50,7 @@ export const StatisticsTable = (table: StatisticsTableProps) => {
     { data, other = 0 }: { data: number; other?: number },
     label?: string,
   ): LinkedCount[] => {
-    const groups = label === undefined ? [] : [label];
-    const counted = { dimension, groups, without: false, day, notOn: '' };
+    const counted = countedOn(dimension, day, label === undefined ? [] : [label]);
     const number = { text: formatNumber(data), counted };
     if (!otherDay) {
       return [number, { text: formatShare(totals.data ? data / totals.data : 0), counted }];

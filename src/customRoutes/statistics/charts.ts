@@ -49,9 +49,7 @@ export const paperLayout = (labels: readonly string[]) => {
   return { ...fitted, width: PAPER.width, height, fontSize };
 };
 
-/**
- * How bars with these labels fit in a width, in pixels: upright when the labels fit below them, else lying.
- */
+/** How bars with these labels fit in a width, in pixels: upright when the labels fit below them, else lying. */
 export const chartLayout = (labels: readonly string[], width: number): ChartLayout => {
   const longest = Math.max(0, ...labels.map(textWidth));
   if (labels.length * (longest + LABEL_GAP) <= width - NUMBERS) {
@@ -106,8 +104,8 @@ type BarColor = { fill: string; border: string };
  * The colours of bars: random to look at, drawn from a hash of the label, so that a label has the same colour
  * in every chart; semi-transparent, with a border of the same hue that stands out from the `page`, a CSS colour.
  */
-export const barColors = (labels: readonly string[], page: string): BarColor[] =>
-  labels.map(label => {
+export const barColors = (bars: readonly { label: string }[], page: string): BarColor[] =>
+  bars.map(({ label }) => {
     const { hue, tone } = colorPlace(label);
     const border = visibleOn(page, hue, TONES[tone] ?? TONES[0]);
     return { fill: alpha(border, OPACITY), border };
@@ -137,4 +135,14 @@ const visibleOn = (page: string, hue: number, { saturation, further }: (typeof T
     lightness += towards * LIGHTNESS_STEP;
   }
   return colorAt(Math.min(92, Math.max(18, lightness + towards * further)));
+};
+
+/** The axis of the numbers. */
+export const NUMBERS_AXIS = {
+  min: 0,
+  tickMinStep: 1,
+  tickNumber: 6,
+  disableLine: true,
+  disableTicks: true,
+  valueFormatter: numberText,
 };

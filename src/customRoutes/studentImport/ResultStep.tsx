@@ -11,7 +11,6 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Day } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
@@ -20,7 +19,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { undoChangeSet } from '../../providers/dataProvider/changeSets.ts';
 import { useToday } from '../../providers/today.ts';
-import { SCREENS } from '../../screens.ts';
+import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
@@ -82,8 +81,6 @@ export const ResultStep = () => {
     }
   };
   const imported = changeSet !== null && !isUndone ? changeSet : undefined;
-  const filter = imported ? { ...NO_FILTER, inactive: true, imported } : NO_FILTER;
-  const search = writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       {!isDone && (
@@ -125,7 +122,7 @@ export const ResultStep = () => {
         {isDone && (
           <Button
             component={Link}
-            to={{ pathname: SCREENS.students.path, search }}
+            to={studentsAddress(imported ? { inactive: true, imported } : {})}
             variant={isUndone ? 'outlined' : 'contained'}
           >
             {imported ? studentImportTexts.toTheseStudents : commonTexts.action.toStudents}

@@ -2,6 +2,7 @@ import { ofEachSkill } from '../../../core/progress/skills.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { plural } from '../../i18n/formatNumber.ts';
 import { fieldTexts } from '../../resources/students/fieldTexts.ts';
 import type { Encoding } from './reading/decodeText.ts';
@@ -178,10 +179,6 @@ export const studentImportTexts = {
     column: (number: number) => `Kolom ${number}`,
     meaning: 'Waarom de rij niet is geïmporteerd. Verbeter de rij en importeer dit bestand opnieuw.',
   },
-  yes: 'Ja',
-  no: 'Nee',
-  active: 'Actief',
-  inactive: 'Inactief',
   nothing: 'leeg',
   field: {
     ...labels,
@@ -206,7 +203,7 @@ export const fieldLabel = (field: string): string =>
 
 export function fieldValue(field: string, value: string): string {
   if (value === '') return studentImportTexts.nothing;
-  if (field === 'status') return studentImportTexts[value === 'true' ? 'active' : 'inactive'];
-  if (field === 'permitHolder') return studentImportTexts[value === 'true' ? 'yes' : 'no'];
+  if (field === 'status') return commonTexts.status[value === 'true' ? 'active' : 'inactive'];
+  if (field === 'permitHolder') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
   return isDay(value) ? formatDay(value) : value;
 }

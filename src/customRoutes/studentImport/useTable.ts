@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { v7 as newRowId } from 'uuid';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { countriesOfName } from '../../../core/rules/import/importedCountry.ts';
@@ -137,31 +137,21 @@ function readInWorker(bytes: Uint8Array, options: FileOptions): Promise<FileRead
 export const useOurNames = () => {
   const classrooms = useFilterChoices('classrooms');
   const organizations = useFilterChoices('organizations');
-  const choices = useMemo(() => {
-    const active = (options: typeof classrooms.options): Choice[] => options.filter(option => option.active);
-    return {
-      classroom: { offered: active(classrooms.options), byId: classrooms.byId },
-      organization: { offered: active(organizations.options), byId: organizations.byId },
-      country: { offered: COUNTRY_CHOICES, byId: COUNTRIES_BY_ID },
-    } satisfies Record<ForeignNameField, { offered: Choice[]; byId: ReadonlyMap<string, Choice> }>;
-  }, [classrooms, organizations]);
+  const active = (options: typeof classrooms.options): Choice[] => options.filter(option => option.active);
+  const choices = {
+    classroom: { offered: active(classrooms.options), byId: classrooms.byId },
+    organization: { offered: active(organizations.options), byId: organizations.byId },
+    country: { offered: COUNTRY_CHOICES, byId: COUNTRIES_BY_ID },
+  } satisfies Record<ForeignNameField, { offered: Choice[]; byId: ReadonlyMap<string, Choice> }>;
 
   /** Those that a text may well mean, the likeliest first. */
-  const likely = useCallback(
-    (field: ForeignNameField, text: string): Choice[] => {
-      const { offered } = choices[field];
-      const shared = field === 'country' ? countriesOfName(text) : [];
-      const names =
-        shared.length > 0
-          ? shared
-          : likelyNames(
-              text,
-              offered.map(({ name }) => name),
-            );
-      return names.flatMap(name => offered.find(choice => choice.name === name) ?? []);
-    },
-    [choices],
-  );
+  const likely = (field: ForeignNameField, text: string): Choice[] => {
+    const { offered } = choices[field];
+    const shared = field === 'country' ? countriesOfName(text) : [];
+    const own = offered.map(({ name }) => name);
+    const names = shared.length > 0 ? shared : likelyNames(text, own);
+    return names.flatMap(name => offered.find(choice => choice.name === name) ?? []);
+  };
   const failed = [classrooms, organizations].filter(({ failure }) => failure !== undefined);
   return {
     choices,

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { Fragment, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { CreateBase, EditBase, Form, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
@@ -13,30 +13,36 @@ import { getSession } from '../../providers/session.ts';
 import { CardFooter, CardSaveButton } from './CardFooter.tsx';
 import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
-import type { CardCreateProps, CardEditProps } from './ManagedResource.ts';
+import type { ManagedResource } from './ManagedResource.ts';
 import { useCardSave } from './useCardSave.ts';
 
-/** Only a new card is dismissed; only a stored record's is closed, once nothing is unsaved. */
-type CardFormProps = Pick<CardCreateProps, 'managed' | 'onUnsaved' | 'onSaved'> &
-  Partial<Pick<CardCreateProps, 'onDismiss'> & Pick<CardEditProps, 'corner' | 'onClose'>> & {
-    record?: CardRecord;
-    title: string;
-    autoFocus: boolean;
-  };
+type CardFormProps = {
+  managed: ManagedResource;
+  record?: CardRecord;
+  title: string;
+  corner?: ReactNode;
+  autoFocus: boolean;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+  onSaved: (record: CardRecord) => void;
+  /** Given on a new card. */
+  onDismiss?: () => void;
+  /** Given on a stored record's: closes it, once nothing is unsaved. */
+  onClose?: () => void;
+};
 
 /** The blank card, its first field in focus; saving it adds a record. */
-export const CardCreate = (form: CardCreateProps) => (
+export const CardCreate = (form: Omit<CardFormProps, 'title' | 'autoFocus'>) => (
   <CreateBase redirect={false} disableAuthentication>
     <CardForm {...form} autoFocus title={cardTexts[form.managed.name].new} />
   </CreateBase>
 );
 
 /** The record of the context as a form; what somebody else saved meanwhile is settled in it. */
-export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
+export const CardEdit = ({ onSaved, ...form }: Omit<CardFormProps, 'title'>) => {
   const record = useRecordContext<CardRecord>();
   if (!record) return null;
   const onStored = async () => {
-    onSaved(record.id);
+    onSaved(record);
     // The navigation bar shows the name, and the roles decide what it offers: both may have changed.
     if (record.id === getSession()?.userId) await refreshSession().catch(() => undefined);
   };
@@ -49,12 +55,7 @@ export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
       // The list has brought all of it.
       queryOptions={{ enabled: false, initialData: record }}
     >
-      <CardForm
-        {...form}
-        record={record}
-        title={record[form.managed.recordRepresentation]}
-        onSaved={onStored}
-      />
+      <CardForm {...form} record={record} title={record.name} onSaved={onStored} />
     </EditBase>
   );
 };

@@ -1,8 +1,8 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ListBase, RecordContextProvider, useListContext, useNotify } from 'react-admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ListBase, RecordContextProvider, useEvent, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,14 +10,20 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
+import { CardCreate, cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
 import { cardTexts } from './cardTexts.ts';
-import type { CardListProps } from './ManagedResource.ts';
+import type { ManagedResource } from './ManagedResource.ts';
 import { CardSkeletons, RecordCard } from './RecordCard.tsx';
 
 const QUIETLY = { onError: () => undefined };
+
+type CardListProps = {
+  managed: ManagedResource;
+  /** The list's first search text. */
+  named: string;
+};
 
 /** A resource as cards: search box, plus button, the new card, the cards (docs/product.md §2, Administration). */
 export const CardList = (props: CardListProps) => (
@@ -77,16 +83,12 @@ const Cards = ({ managed, named }: CardListProps) => {
     if (deletedId) add.current?.focus();
   }, [deletedId]);
 
-  const onSaved = useCallback(
-    (id: string) => {
-      setKept(ids => new Set(ids).add(id));
-      // Other screens show names and statuses, too.
-      queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
-    },
-    [queryClient],
-  );
-
-  const onDeleted = useCallback(
+  const onSaved = useEvent(({ id }: CardRecord) => {
+    setKept(ids => new Set(ids).add(id));
+    // Other screens show names and statuses, too.
+    queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+  });
+  const onDeleted = useEvent(
     async ({ id, name }: CardRecord, data: readonly CardRecord[], changeSet: string | undefined) => {
       reportUnsaved(id, false);
       setDeletedId(id);
@@ -97,7 +99,6 @@ const Cards = ({ managed, named }: CardListProps) => {
       queryClient.setQueriesData(list, { data, total: data.length });
       queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
     },
-    [resource, queryClient, reportUnsaved, tellUndoable],
   );
 
   return (
@@ -117,14 +118,14 @@ const Cards = ({ managed, named }: CardListProps) => {
       <Grid>
         {adding && (
           <li ref={newCard}>
-            <managed.create
+            <CardCreate
               managed={managed}
               onUnsaved={reportUnsaved}
-              onSaved={({ id, name }) => {
+              onSaved={record => {
                 setAdding(false);
-                setCreatedId(id);
-                onSaved(id);
-                notify(cardTexts.created(name), { type: 'success' });
+                setCreatedId(record.id);
+                onSaved(record);
+                notify(cardTexts.created(record.name), { type: 'success' });
               }}
               onDismiss={() => {
                 setAdding(false);
@@ -176,15 +177,9 @@ const useRecords = (unsaved: ReadonlySet<string>): readonly CardRecord[] | undef
 /** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */
 const useUnsavedCards = () => {
   const [unsaved, setUnsaved] = useState(NONE);
-  const report = useCallback((id: string, isUnsaved: boolean) => {
-    setUnsaved(ids => {
-      if (ids.has(id) === isUnsaved) return ids;
-      const next = new Set(ids);
-      if (isUnsaved) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
+  const report = useEvent((id: string, isUnsaved: boolean) =>
+    setUnsaved(ids => new Set([...[...ids].filter(each => each !== id), ...(isUnsaved ? [id] : [])])),
+  );
   return [unsaved, report] as const;
 };
 

@@ -4,10 +4,6 @@ import type { CardRecord, CardResource } from './CardInputs.tsx';
 /** A resource that administrators manage as cards: its form, its closed cards, and how its list is searched. */
 export type ManagedResource = {
   name: CardResource;
-  list: ComponentType<CardListProps>;
-  create: ComponentType<CardCreateProps>;
-  edit: ComponentType<CardEditProps>;
-  recordRepresentation: 'name';
   Inputs: ComponentType;
   blank: Record<string, unknown>;
   /** The fields whose change clears an error (docs/product.md §4, Update feedback): the name when left out. */
@@ -29,27 +25,4 @@ export type ManagedResource = {
 export type CardOrders = {
   label: string;
   choices: Record<string, { label: string; compare?: (a: CardRecord, b: CardRecord) => number }>;
-};
-
-export type CardListProps = {
-  managed: ManagedResource;
-  /** The list's first search text. */
-  named: string;
-};
-
-type CardFormProps = {
-  managed: ManagedResource;
-  onUnsaved: (id: string, unsaved: boolean) => void;
-};
-
-export type CardCreateProps = CardFormProps & {
-  onSaved: (record: CardRecord) => void;
-  onDismiss: () => void;
-};
-
-export type CardEditProps = CardFormProps & {
-  corner: ReactNode;
-  autoFocus: boolean;
-  onSaved: (id: string) => void;
-  onClose: () => void;
 };

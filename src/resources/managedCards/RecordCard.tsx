@@ -7,7 +7,7 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { cardDraft } from './CardForm.tsx';
+import { CardEdit, cardDraft } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
@@ -20,7 +20,7 @@ type RecordCardProps = {
   /** Added just now: it gets the focus, and scrolls into sight. */
   arrived: boolean;
   onUnsaved: (id: string, unsaved: boolean) => void;
-  onSaved: (id: string) => void;
+  onSaved: (record: CardRecord) => void;
   onDeleted: (record: CardRecord, list: readonly CardRecord[], changeSet: string | undefined) => void;
 };
 
@@ -52,7 +52,7 @@ export const RecordCard = memo(
     return (
       <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
         {open ? (
-          <managed.edit
+          <CardEdit
             managed={managed}
             corner={corner}
             autoFocus={toggled > 0}
@@ -91,15 +91,9 @@ type ClosedCardProps = {
 };
 
 /** A card as long as it is not edited: the name, the status, what its resource adds; pressed anywhere it opens the form. */
-const ClosedCard = ({
-  managed: { Summary, recordRepresentation },
-  record,
-  corner,
-  editRef,
-  onEdit,
-}: ClosedCardProps) => {
+const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
   const titleId = useId();
-  const name = record[recordRepresentation];
+  const { name } = record;
   const editLabel = cardTexts.edit(name);
   // Anywhere but on what has a press of its own; a dialog of the card lies elsewhere in the page.
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {

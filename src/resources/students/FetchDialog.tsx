@@ -29,6 +29,8 @@ type FetchDialogProps = {
   failed: string;
   tooMany?: string | undefined;
   ready?: string | undefined;
+  /** Said of what is ready. */
+  note?: string | false | undefined;
   action?: { label: string; busy?: boolean; onClick: () => void } | undefined;
   backLabel?: string;
   onClose: () => void;
@@ -37,7 +39,7 @@ type FetchDialogProps = {
 
 /** Fetches something, says how far it is and what went wrong, and has a button for it once it is there. */
 export const FetchDialog = ({ title, query, progress, failed, tooMany, ...props }: FetchDialogProps) => {
-  const { ready, action, backLabel = commonTexts.action.cancel, onClose, children } = props;
+  const { ready, note, action, backLabel = commonTexts.action.cancel, onClose, children } = props;
   const { error, isFetching, refetch } = query;
   const failure = error && !isFetching && ((error instanceof HttpError && error.message) || failed);
   const id = useId();
@@ -49,6 +51,11 @@ export const FetchDialog = ({ title, query, progress, failed, tooMany, ...props 
         {(tooMany || failure) && <Alert severity="error">{tooMany ?? failure}</Alert>}
         {isFetching && <FetchProgress {...progress} />}
         {ready && <Typography role="status">{ready}</Typography>}
+        {ready && note && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
         {children}
       </DialogContent>
       <DialogActions>

@@ -10,7 +10,6 @@ import { useAppConfig } from '../../components/useFoundation.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/arrayResources.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { CardSaveButton } from '../managedCards/CardFooter.tsx';
-import { CardCreate, CardEdit } from '../managedCards/CardForm.tsx';
 import {
   type CardRecord,
   EmailInput,
@@ -19,7 +18,6 @@ import {
   NameInput,
   StatusInput,
 } from '../managedCards/CardInputs.tsx';
-import { CardList } from '../managedCards/CardList.tsx';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { UserImageInput } from './UserImage.tsx';
@@ -113,10 +111,6 @@ const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
 export const users: ManagedResource = {
   name: 'users',
-  list: CardList,
-  create: CardCreate,
-  edit: CardEdit,
-  recordRepresentation: 'name',
   blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
   Inputs: UserInputs,
   clearedBy: ['name', 'email', 'roles', 'status'],

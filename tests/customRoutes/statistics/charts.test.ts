@@ -37,7 +37,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
   test('every border holds 3:1 with the page, whatever the label', () => {
     fc.assert(
       fc.property(fc.array(label), labels => {
-        const colors = barColors(labels, page);
+        const colors = barColors(
+          labels.map(label => ({ label })),
+          page,
+        );
         expect(colors).toHaveLength(labels.length);
         for (const { border } of colors) expect(getContrastRatio(border, page)).toBeGreaterThanOrEqual(3);
       }),

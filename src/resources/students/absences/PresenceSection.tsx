@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
@@ -119,31 +120,25 @@ type RemoveQuestionProps = { student: AbsentStudent; absence: AnnouncedAbsence; 
 const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
   const notify = useNotify();
   const { remove } = useAbsenceChanges(student._id);
-  const [busy, setBusy] = useState(false);
   const { cellsCount } = absence;
-
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove(absence._id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remove(absence._id),
+    onSuccess: () => {
       notify(absencesTexts.removed, { type: 'success' });
       // The button that was pressed is gone with its row.
       requestAnimationFrame(() => focusSection('presence'));
-    } catch {
-      notify(absencesTexts.removeFailed, { type: 'error' });
-    } finally {
-      onDone();
-    }
-  };
-
+    },
+    onError: () => notify(absencesTexts.removeFailed, { type: 'error' }),
+    onSettled: onDone,
+  });
   return (
     <ConfirmDialog
       open
       question={absencesTexts.removeQuestion}
       confirmLabel={absencesTexts.removeConfirm}
       destructive
-      busy={busy}
-      onConfirm={confirm}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onCancel={onDone}
     >
       {cellsCount > 0 ? absencesTexts.removeMeaning(cellsCount) : absencesTexts.removeNothing}

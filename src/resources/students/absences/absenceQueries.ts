@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
 import { useDelayedFlag } from '../../../components/delays.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
@@ -43,32 +42,30 @@ export const useAbsenceReasons = ({ enabled = true } = {}) => {
 export const useAbsenceChanges = (studentId: string) => {
   const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
-  return useMemo(() => {
-    const shown = ['absences', 'presence', 'timeline', 'timelineSummary'];
-    const keys = [...shown.map(part => ['students', part, studentId]), ['attendance']];
-    const refetch = () => Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey })));
-    /** A refusal may come of what somebody else did. */
-    const refetchRefused = (error: unknown) => {
+  const shown = ['absences', 'presence', 'timeline', 'timelineSummary'];
+  const keys = [...shown.map(part => ['students', part, studentId]), ['attendance']];
+  const refetch = () => Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey })));
+  /** A refusal may come of what somebody else did. */
+  const refetchRefused = (error: unknown) => {
+    refetch();
+    throw error;
+  };
+  return {
+    save: async (
+      input: AnnouncedAbsenceInput,
+      former: AnnouncedAbsence | undefined,
+    ): Promise<AnnouncedAbsence> => {
+      const saving = former
+        ? dataProvider.changeAbsence({ studentId, absenceId: former._id, input })
+        : dataProvider.announceAbsence({ studentId, input });
+      const saved = await saving.catch(refetchRefused);
       refetch();
-      throw error;
-    };
-    return {
-      save: async (
-        input: AnnouncedAbsenceInput,
-        former: AnnouncedAbsence | undefined,
-      ): Promise<AnnouncedAbsence> => {
-        const saving = former
-          ? dataProvider.changeAbsence({ studentId, absenceId: former._id, input })
-          : dataProvider.announceAbsence({ studentId, input });
-        const saved = await saving.catch(refetchRefused);
-        refetch();
-        return saved;
-      },
-      /** Once, however often it is asked under its key. */
-      remove: async (absenceId: string, key?: string): Promise<void> => {
-        await dataProvider.removeAbsence({ studentId, absenceId, key }).catch(refetchRefused);
-        await refetch();
-      },
-    };
-  }, [dataProvider, queryClient, studentId]);
+      return saved;
+    },
+    /** Once, however often it is asked under its key. */
+    remove: async (absenceId: string, key?: string): Promise<void> => {
+      await dataProvider.removeAbsence({ studentId, absenceId, key }).catch(refetchRefused);
+      await refetch();
+    },
+  };
 };

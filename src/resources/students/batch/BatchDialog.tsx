@@ -17,7 +17,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
 import { FetchProgress } from '../FetchDialog.tsx';
-import { useStudentFilter } from '../list/useStudentFilter.ts';
+import { useStudentFilter } from '../list/studentFilter.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { batchTexts } from './batchTexts.ts';
 import { type BatchState, type BatchValues, changeOf, firstValues, useBatch } from './useBatch.ts';

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -66,13 +65,9 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
             }
           : undefined
       }
+      note={texts.paper}
       onClose={onClose}
     >
-      {passes && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.paper}
-        </Typography>
-      )}
       {passes && sheets !== 'none' && <PassSheets passes={passes} onReady={print} />}
     </FetchDialog>
   );

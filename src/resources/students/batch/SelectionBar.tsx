@@ -7,12 +7,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
-import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
+import { BATCH_KINDS } from '../../../../core/rules/studentBatch.ts';
 import { DEFAULT_SORT, NO_FILTER } from '../../../../core/rules/studentQuery.ts';
 import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { useMay } from '../../../components/useMay.ts';
@@ -20,7 +20,7 @@ import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { DownloadDialog } from '../download/DownloadDialog.tsx';
-import { useSelectAll } from '../list/useSelectAll.ts';
+import { useSelectAll } from '../list/selection.tsx';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
@@ -56,7 +56,8 @@ const OVER_SUMMARY = {
 export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
   const { selectedIds, onUnselectItems } = useListContext<StudentRecord>();
   const [open, setOpen] = useState<SelectionAction>();
-  const students = useMemo(() => selectedIds.map(String), [selectedIds]);
+  const kind = BATCH_KINDS.find(each => each === open);
+  const students = selectedIds.map(String);
   const count = students.length;
   const tooMany = count > STUDENTS_PER_BATCH_MAX;
   const navigate = useNavigate();
@@ -102,27 +103,20 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
           </IconButton>
         </Tooltip>
       </Paper>
-      {open && (
-        <>
-          {open === 'download' && (
-            <DownloadDialog
-              filter={NO_FILTER}
-              sort={DEFAULT_SORT}
-              chosen={students}
-              total={count}
-              onClose={close}
-            />
-          )}
-          {open === 'passes' && <PassesDialog students={students} onClose={close} />}
-          {isBatchKind(open) && <BatchDialog kind={open} students={students} onClose={close} />}
-        </>
+      {open === 'download' && (
+        <DownloadDialog
+          filter={NO_FILTER}
+          sort={DEFAULT_SORT}
+          chosen={students}
+          total={count}
+          onClose={close}
+        />
       )}
+      {open === 'passes' && <PassesDialog students={students} onClose={close} />}
+      {kind && <BatchDialog kind={kind} students={students} onClose={close} />}
     </>
   );
 };
-
-const isBatchKind = (action: SelectionAction): action is BatchKind =>
-  BATCH_KINDS.some(kind => kind === action);
 
 const SelectAllButton = ({ narrow }: { narrow: boolean }) => {
   const { count, isPending, selectAll } = useSelectAll();

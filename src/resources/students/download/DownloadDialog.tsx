@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -12,7 +11,7 @@ import { dayOf } from '../../../providers/today.ts';
 import { spreadsheetFile } from '../../../spreadsheets/downloadSpreadsheet.ts';
 import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
 import { type FilterChoices, useFilterChoices } from '../list/ChoiceFilter.tsx';
-import { countedText } from '../list/filterWords.ts';
+import { countedText } from '../list/studentFilter.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { downloadTexts } from './downloadTexts.ts';
 import { studentsSheet } from './studentsSheet.ts';
@@ -23,7 +22,7 @@ const FILE_NAME = spreadsheetFileName('studenten_lijst');
 type DownloadDialogProps = {
   filter: StudentFilter;
   sort: StudentSort;
-  /** The `_id`s of students to download in place of all that match; the same list each time. */
+  /** The `_id`s of students to download in place of all that match. */
   chosen?: readonly string[];
   total: number | undefined;
   onClose: () => void;
@@ -85,14 +84,9 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
         }
       }
       backLabel={query.isFetching || chosen ? commonTexts.action.cancel : downloadTexts.back}
+      note={isFiltered(filter) && downloadTexts.filtered}
       onClose={onClose}
-    >
-      {file && isFiltered(filter) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {downloadTexts.filtered}
-        </Typography>
-      )}
-    </FetchDialog>
+    />
   );
 };
 

@@ -15,4 +15,13 @@ export const downloadTexts = {
   back: 'Terug',
   save: 'Downloaden',
   sheet: 'Studenten',
+  printed: {
+    action: 'Hele lijst afdrukken',
+    title: 'Studentenlijst afdrukken',
+    ready: (count: number) => `${plural(count, 'student staat', 'studenten staan')} klaar om af te drukken.`,
+    tooMany: ({ count, max }: { count: string; max: string }) =>
+      `Er kunnen hoogstens ${max} studenten tegelijk worden afgedrukt, en dit zijn er ${count}. Kies minder met zoeken of filters, of download de lijst.`,
+    print: 'Afdrukken',
+    label: 'Afdruk van de studentenlijst',
+  },
 } as const;

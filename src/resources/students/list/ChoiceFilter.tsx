@@ -3,6 +3,7 @@ import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import { skillLevelName } from '../../../../core/progress/skills.ts';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
@@ -54,6 +55,35 @@ export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
     </Box>
   );
 };
+
+type SeveralProps<Value extends string> = {
+  label: string;
+  options: readonly Value[];
+  max?: number;
+  value: readonly Value[] | undefined;
+  onChange: (values: readonly Value[] | undefined) => void;
+};
+
+/** Several of what has no record; undefined for none. */
+export const Several = <Value extends string>(props: SeveralProps<Value>) => {
+  const { label, options, max = options.length, value = [], onChange } = props;
+  return (
+    <SearchableChoice
+      multiple
+      disableCloseOnSelect
+      size="small"
+      label={label}
+      placeholder={value.length === 0 ? studentListTexts.filter.all : undefined}
+      options={choicesOf(options)}
+      getOptionDisabled={({ id }) => value.length >= max && !value.includes(id)}
+      value={choicesOf(value)}
+      onChange={(_, chosen) => onChange(chosen.length > 0 ? chosen.map(({ id }) => id) : undefined)}
+    />
+  );
+};
+
+const choicesOf = <Value extends string>(values: readonly Value[]) =>
+  values.map(id => ({ id, name: skillLevelName(id) }));
 
 const unknownChoice = (id: string) => ({ id, name: id, active: true });
 

@@ -17,8 +17,8 @@ import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/st
 import { lazyPart } from '../../../components/lazyPage.tsx';
 import { useHasConfig } from '../../../components/useFoundation.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
 
 /** The filter panel of a narrow window: a sheet from below, behind a button that says how many are active. */
 export const FilterDrawer = () => {

@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
 import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
-import { goByArrows } from './goByArrows.ts';
 import { LINK_MARK } from './StudentDeletion.tsx';
+import { goByArrows } from './StudentTableHead.tsx';
+import { useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
 
 /** On fewer pages one is there as soon. */
 const PAGES_MIN = 3;

@@ -18,8 +18,8 @@ import { useMay } from '../../../components/useMay.ts';
 import { SCREENS } from '../../../screens.ts';
 import { downloadTexts } from '../download/downloadTexts.ts';
 import { newStudentAddress } from './listAddress.ts';
+import { useListSearch, useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 import { useCurrentView, useViews } from './views.ts';
 
 const DownloadDialog = lazyPart(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
@@ -98,7 +98,7 @@ export const ListActions = ({ narrow }: { narrow: boolean }) => {
         <MenuItem onClick={() => setOpen('columns')}>{studentListTexts.columns.button}</MenuItem>
         {!narrow && (
           <MenuItem disabled={total === 0} onClick={() => setOpen('print')}>
-            {studentListTexts.printed.action}
+            {downloadTexts.printed.action}
           </MenuItem>
         )}
         {may(SCREENS.studentImport.access) && (

@@ -15,9 +15,8 @@ import type { StudentCalls } from '../../../providers/dataProvider/students/stud
 import { isHeldOffline } from '../../../providers/queryClient.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { type FilterChoices, useFilterChoices } from './ChoiceFilter.tsx';
-import { filterChips } from './filterWords.ts';
+import { filterChips, useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
 import { useCurrentView, useViews } from './views.ts';
 
 type ListSummaryProps = {

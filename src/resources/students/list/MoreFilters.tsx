@@ -1,41 +1,29 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { SKILL_LEVELS, skillLevelName } from '../../../../core/progress/skills.ts';
+import { SKILL_LEVELS } from '../../../../core/progress/skills.ts';
 import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../../core/rules/limits.ts';
 import { SEXES } from '../../../../core/rules/sex.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
-import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { NumberField } from '../../../components/SearchField.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { ChoiceFilter, Several } from './ChoiceFilter.tsx';
+import { useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
 
 const texts = studentListTexts.more;
-
-const NOBODY: readonly string[] = [];
-const choicesOf = (values: readonly string[] = []) => values.map(id => ({ id, name: skillLevelName(id) }));
 
 /** Filters that are asked for less often: contact persons, sex, age, country, permit, a day of activity, presence in a period. */
 export const MoreFilters = () => {
   const { filter, setFilter } = useStudentFilter();
-  const several = (name: 'sex' | 'country' | 'level', options: readonly string[], max = options.length) => {
-    const values: readonly string[] = filter[name] ?? [];
-    return (
-      <SearchableChoice
-        multiple
-        disableCloseOnSelect
-        size="small"
-        label={texts[name]}
-        options={choicesOf(options)}
-        getOptionDisabled={({ id }) => values.length >= max && !values.includes(id)}
-        value={choicesOf(values)}
-        onChange={(_, chosen) =>
-          setFilter({ [name]: chosen.length > 0 ? chosen.map(({ id }) => id) : undefined })
-        }
-      />
-    );
-  };
+  const several = (name: 'sex' | 'country' | 'level', options: readonly string[], max?: number) => (
+    <Several
+      label={texts[name]}
+      options={options}
+      max={max}
+      value={filter[name]}
+      onChange={values => setFilter({ [name]: values })}
+    />
+  );
   const number = (name: 'ageFrom' | 'ageTo' | 'presenceBelow', least: number, most: number) => (
     <NumberField
       label={texts[name]}
@@ -57,7 +45,7 @@ export const MoreFilters = () => {
     <>
       <ChoiceFilter
         kind="contactPersons"
-        value={filter.contactPersons ?? NOBODY}
+        value={filter.contactPersons ?? []}
         onChange={contactPersons => setFilter({ contactPersons })}
       />
       {several('sex', SEXES)}

@@ -19,12 +19,10 @@ import { useMay } from '../../../components/useMay.ts';
 import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
+import { useListSearch, useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
-/**
- * Stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
- */
+/** Stands in place of the rows when there are none: an invitation to add, or a way to clear the filter. */
 export const NoStudents = () => {
   const { filter, clearFilter } = useStudentFilter();
   const listSearch = useListSearch();

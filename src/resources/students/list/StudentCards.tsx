@@ -9,9 +9,9 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { CARD_COLUMNS, type StudentColumn } from '../studentColumns.ts';
-import { SelectBox } from './SelectBox.tsx';
 import { DeleteQuestion, DeleteStudentButton, DeletionContext, LINK_MARK } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
+import { SelectBox } from './selection.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './views.ts';
 

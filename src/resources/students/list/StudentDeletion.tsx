@@ -22,8 +22,8 @@ import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { useListSearch } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch } from './useStudentFilter.ts';
 
 type DeletionsProps = { list: RefObject<HTMLElement | null>; children: ReactNode };
 
@@ -75,9 +75,7 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
   );
 };
 
-/**
- * Asks whether to delete a student; disabled, with the reason, for those who may not (docs/product.md §6).
- */
+/** Asks whether to delete a student; disabled, with the reason, for those who may not (docs/product.md §6). */
 export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
   const { allowed, ask } = use(DeletionContext);
   const action = studentListTexts.delete.action(fullName(student));
@@ -109,26 +107,10 @@ const TrashButton = styled(IconButton)(({ theme: { palette } }) => ({
   '&.Mui-disabled': { opacity: 0.45 },
 }));
 
-/** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
-export type StudentDeletion = {
-  allowed: boolean;
-  askingId: string | null;
-  busy: boolean;
-  refusal: string | null;
-  ask: (id: string) => void;
-  cancel: () => void;
-  confirm: (student: StudentRecord) => void;
-};
+type StudentDeletion = ReturnType<typeof useStudentDelete>;
 
-export const DeletionContext = createContext<StudentDeletion>({
-  allowed: false,
-  askingId: null,
-  busy: false,
-  refusal: null,
-  ask: () => undefined,
-  cancel: () => undefined,
-  confirm: () => undefined,
-});
+/** The question of docs/product.md §4, Student delete, of the rows in `Deletions`: at most one asks at a time. */
+export const DeletionContext = createContext({} as StudentDeletion);
 
 /** Marks the link that opens a student's file, and the button that deletes one: the keyboard returns to them. */
 export const LINK_MARK = 'data-student-link';
@@ -141,7 +123,7 @@ type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK
  * returns to the button after a Nee, and to the row that takes the place after a Ja. A question is dropped
  * once the list shows something else.
  */
-const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
+const useStudentDelete = (container: RefObject<HTMLElement | null>) => {
   const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const allowed = useMay().may('students.delete');

@@ -28,8 +28,8 @@ import { StudentCards } from './StudentCards.tsx';
 import { Deletions, LINK_MARK } from './StudentDeletion.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
+import { useListSearch, useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 

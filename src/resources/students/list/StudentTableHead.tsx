@@ -1,20 +1,9 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import {
-  useDataTableCallbacksContext,
-  useDataTableDataContext,
-  useDataTableSelectedIdsContext,
-  useListSortContext,
-} from 'react-admin';
-import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
+import type { KeyboardEvent } from 'react';
+import { useDataTableCallbacksContext, useListSortContext } from 'react-admin';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
-import { goByArrows } from './goByArrows.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useSelectAll } from './useSelectAll.ts';
 import { useListSettings } from './views.ts';
 
 /**
@@ -63,62 +52,12 @@ const goToOtherHeading = (event: KeyboardEvent<HTMLElement>) => {
   goByArrows(event, head?.querySelectorAll<HTMLElement>('.MuiTableSortLabel-root') ?? []);
 };
 
-/** Selects the page, as react-admin's box does, and shows it when only some of its rows are selected. */
-export const SelectPage = () => {
-  const rows: readonly StudentRecord[] = useDataTableDataContext() ?? [];
-  const selectedIds = useDataTableSelectedIdsContext() ?? [];
-  const { onSelect } = useDataTableCallbacksContext();
-  const selected = new Set(selectedIds);
-  const left = rows.filter(({ id }) => !selected.has(id)).map(({ id }) => id);
-  const isAll = rows.length > 0 && left.length === 0;
-  const box = useRef<HTMLInputElement>(null);
-  const toggle = () => {
-    const ofPage = new Set(rows.map(({ id }) => id));
-    onSelect?.(isAll ? selectedIds.filter(id => !ofPage.has(String(id))) : [...selectedIds, ...left]);
-  };
-  return (
-    <>
-      <Checkbox
-        size="small"
-        checked={isAll}
-        indeterminate={!isAll && left.length < rows.length}
-        onChange={toggle}
-        slotProps={{ input: { ref: box, 'aria-label': studentListTexts.selectPage } }}
-      />
-      {isAll && <SelectAllInHead box={box} />}
-    </>
-  );
+/** Leads by the arrow keys from one of these buttons to the next that is enabled, in a ring. */
+export const goByArrows = (event: KeyboardEvent, buttons: Iterable<HTMLElement>): void => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const enabled = [...buttons].filter(button => !button.matches(':disabled'));
+  const at = enabled.indexOf(event.target as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  enabled.at((at + step) % enabled.length)?.focus();
 };
-
-type SelectAllInHeadProps = {
-  /** The box that selects the page; it takes the focus, as the button goes once all are selected. */
-  box: RefObject<HTMLInputElement | null>;
-};
-
-/**
- * The next stop of the keyboard after the box that selects the page, seen while it has the focus: the button of the bar
- * comes after all rows.
- */
-const SelectAllInHead = ({ box }: SelectAllInHeadProps) => {
-  const { count, isPending, selectAll } = useSelectAll();
-  if (count === 0) return null;
-  const select = () => {
-    box.current?.focus();
-    selectAll();
-  };
-  return (
-    <Button size="small" variant="contained" disabled={isPending} onClick={select} sx={LIES_OVER}>
-      {studentListTexts.selectAll.found(count)}
-    </Button>
-  );
-};
-
-/** Over the headings beside it, both lines where columns share a place: nothing moves when it comes. */
-const LIES_OVER = {
-  position: 'absolute',
-  top: 4,
-  bottom: 4,
-  left: 44,
-  whiteSpace: 'nowrap',
-  '&:not(:focus)': visuallyHidden,
-} as const;

@@ -1,6 +1,12 @@
 import { type Location, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { isMonth, type Month } from '../../../../core/rules/days.ts';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  type StudentFilter,
+  writeStudentSearch,
+} from '../../../../core/rules/studentQuery.ts';
 import { OVER_THE_PAGE } from '../../../components/overThePage.ts';
 import { SCREENS } from '../../../screens.ts';
 
@@ -43,6 +49,13 @@ export const returnIn = ({ state }: Location): ReturnState | undefined => {
  */
 export const listAddress = (location: Location): string =>
   returnIn(location)?.returnTo ?? `${SCREENS.students.path}${listSearchIn(location)}`;
+
+/** The query string by which the list shows whom a filter lets through, and the whole address. */
+export const studentsSearch = (filter: Partial<StudentFilter>): string =>
+  writeStudentSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT, page: 1 });
+
+export const studentsAddress = (filter: Partial<StudentFilter>): string =>
+  `${SCREENS.students.path}${studentsSearch(filter)}`;
 
 /** Where a student's file opens, over the list with this query string. */
 export const studentAddress = (

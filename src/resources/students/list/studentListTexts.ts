@@ -176,19 +176,4 @@ export const studentListTexts = {
       deleted: (name: string) => `Weergave ‘${name}’ is verwijderd`,
     },
   },
-
-  printed: {
-    action: 'Hele lijst afdrukken',
-    title: 'Studentenlijst afdrukken',
-    loading: 'De studenten worden opgehaald',
-    ready: (count: number) => `${plural(count, 'student staat', 'studenten staan')} klaar om af te drukken.`,
-    filtered: 'Alleen de studenten die u met zoeken en filters hebt gekozen.',
-    tooMany: ({ count, max }: { count: string; max: string }) =>
-      `Er kunnen hoogstens ${max} studenten tegelijk worden afgedrukt, en dit zijn er ${count}. Kies minder met zoeken of filters, of download de lijst.`,
-    failed: 'De lijst kon niet worden opgehaald.',
-    print: 'Afdrukken',
-    label: 'Afdruk van de studentenlijst',
-    heading: 'Studenten',
-    count: (count: number) => plural(count, 'student', 'studenten'),
-  },
 } as const;

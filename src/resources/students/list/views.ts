@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type {
@@ -19,7 +19,7 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import type { StudentCalls, StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SCREENS } from '../../../screens.ts';
-import { useStudentFilter } from './useStudentFilter.ts';
+import { useStudentFilter } from './studentFilter.ts';
 
 /** On the device, so that the list begins as it was left; forgotten at sign-out with the store. */
 const STORE_KEY = 'students.listSettings';
@@ -52,16 +52,13 @@ export const useListSettings = (): [StudentListSettings, (changes: Partial<Stude
   const stored = data?.settings ?? onDevice;
   const settings = useMemo(() => ({ ...stored, columns: completeColumns(stored.columns) }), [stored]);
 
-  const change = useCallback(
-    (changes: Partial<StudentListSettings>) => {
-      const next = { ...settings, ...changes };
-      setOnDevice(next);
-      const { queryKey } = viewsQuery(dataProvider);
-      queryClient.setQueryData(queryKey, views => views && { ...views, settings: next });
-      storing = storing.then(() => dataProvider.saveListSettings(next)).catch(() => undefined);
-    },
-    [settings, setOnDevice, dataProvider, queryClient],
-  );
+  const change = (changes: Partial<StudentListSettings>) => {
+    const next = { ...settings, ...changes };
+    setOnDevice(next);
+    const { queryKey } = viewsQuery(dataProvider);
+    queryClient.setQueryData(queryKey, views => views && { ...views, settings: next });
+    storing = storing.then(() => dataProvider.saveListSettings(next)).catch(() => undefined);
+  };
   return [settings, change];
 };
 
@@ -101,50 +98,38 @@ export const useCurrentView = () => {
     } satisfies StudentViewContent,
     isShown: (view: StudentViewContent) =>
       filter.name === '' && !isFromElsewhere(filter) && keyOf(view) === keyOf(content),
-    show: ({ sort, pageSize, columns, ...filters }: StudentViewContent) => {
-      change({ columns, pageSize });
-      const { organizations, classrooms, contactPersons, inactive } = filters;
-      const chosen = { organizations, classrooms, contactPersons, inactive };
-      const filter = { ...NO_FILTER, ...chosen, ...readMoreFilters(writeMoreFilters(filters)) };
-      const search = writeStudentSearch({ filter, sort, page: 1, pageSize });
-      navigate({ pathname: SCREENS.students.path, search });
+    show: (view: StudentViewContent) => {
+      change({ columns: view.columns, pageSize: view.pageSize });
+      navigate({ pathname: SCREENS.students.path, search: searchOf(view) });
     },
   };
 };
 
 /** The filters of ‘Meer filters’ as a view keeps them. */
-const moreOf = (filter: MoreFilters) => {
-  const { sex, country, level, ...others } = readMoreFilters(writeMoreFilters(filter));
-  return {
-    ...others,
-    ...(sex && { sex: [...sex] }),
-    ...(country && { country: [...country] }),
-    ...(level && { level: [...level] }),
-  };
+const moreOf = (filter: MoreFilters) =>
+  readMoreFilters(writeMoreFilters(filter)) as Pick<StudentViewContent, keyof MoreFilters>;
+
+const searchOf = (view: StudentViewContent): string => {
+  const { organizations, classrooms, contactPersons, inactive, sort, pageSize } = view;
+  const chosen = { organizations, classrooms, contactPersons, inactive };
+  return writeStudentSearch({
+    filter: { ...NO_FILTER, ...chosen, ...moreOf(view) },
+    sort,
+    page: 1,
+    pageSize,
+  });
 };
 
 /** The same for what looks the same. */
-const keyOf = ({
-  organizations,
-  classrooms,
-  contactPersons = [],
-  inactive,
-  sort,
-  pageSize,
-  columns,
-  ...more
-}: StudentViewContent): string =>
-  JSON.stringify([
-    organizations.toSorted(),
-    classrooms.toSorted(),
-    contactPersons.toSorted(),
-    inactive,
-    writeStudentSearch({ filter: { ...NO_FILTER, ...moreOf(more) }, sort: DEFAULT_SORT, page: 1 }),
-    sort.field,
-    sort.order,
-    pageSize,
-    columns.map(({ name, shown }) => [name, shown]),
-  ]);
+const keyOf = (view: StudentViewContent): string => {
+  const alike = {
+    ...view,
+    organizations: view.organizations.toSorted(),
+    classrooms: view.classrooms.toSorted(),
+    contactPersons: view.contactPersons?.toSorted(),
+  };
+  return JSON.stringify([searchOf(alike), view.columns.map(({ name, shown }) => [name, shown])]);
+};
 
 /** `done` is told once the views are those after the change. */
 type ViewChange = { change: (provider: StudentCalls) => Promise<unknown>; done: string };

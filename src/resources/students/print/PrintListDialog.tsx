@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -10,6 +9,7 @@ import { isFiltered, type StudentFilter, type StudentSort } from '../../../../co
 import { onPaperAlone, PrintMargins } from '../../../components/printing.tsx';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { downloadTexts } from '../download/downloadTexts.ts';
 import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { useListSettings } from '../list/views.ts';
@@ -22,7 +22,7 @@ type PrintListDialogProps = {
   onClose: () => void;
 };
 
-const texts = studentListTexts.printed;
+const texts = downloadTexts.printed;
 
 export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListDialogProps) => {
   const dataProvider = useDataProvider<StudentCalls>();
@@ -46,8 +46,8 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
     <FetchDialog
       title={texts.title}
       query={query}
-      progress={{ label: texts.loading }}
-      failed={texts.failed}
+      progress={{ label: downloadTexts.fetching }}
+      failed={downloadTexts.failed}
       tooMany={tooMany}
       ready={shown && texts.ready(shown.length)}
       action={
@@ -55,13 +55,9 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
           ? { label: texts.print, onClick: () => (isOnPage ? window.print() : setIsOnPage(true)) }
           : undefined
       }
+      note={isFiltered(filter) && downloadTexts.filtered}
       onClose={onClose}
     >
-      {shown && isFiltered(filter) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.filtered}
-        </Typography>
-      )}
       {shown && isOnPage && <PrintedList students={shown} />}
     </FetchDialog>
   );
@@ -75,11 +71,11 @@ const PrintedList = ({ students }: { students: readonly StudentRow[] }) => {
     shown ? STUDENT_COLUMNS.filter(column => column.name === name) : [],
   );
   return createPortal(
-    <article className={LIST_CLASS} aria-label={studentListTexts.printed.label}>
-      <PrintMargins footer={studentListTexts.printed.heading} paper={LIST_PAPER} />
+    <article className={LIST_CLASS} aria-label={texts.label}>
+      <PrintMargins footer={studentListTexts.title} paper={LIST_PAPER} />
       <style>{LIST_STYLE}</style>
-      <h1>{studentListTexts.printed.heading}</h1>
-      <p>{studentListTexts.printed.count(students.length)}</p>
+      <h1>{studentListTexts.title}</h1>
+      <p>{studentListTexts.total(students.length)}</p>
       <table>
         <thead>
           <tr>

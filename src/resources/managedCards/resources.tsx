@@ -5,15 +5,19 @@ import { type Identifier, useDataProvider, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, type To } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
+import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { NumberLink } from '../../components/ExplanationDialog.tsx';
+import { LineInput } from '../../components/formInputs.tsx';
 import { useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { EmailText } from '../EmailText.tsx';
-import { type CardRecord, Hint } from './CardInputs.tsx';
+import { studentsAddress } from '../students/list/listAddress.ts';
+import { users } from '../users/index.tsx';
+import { type CardRecord, EmailInput, Hint, NameAndStatus } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
+import type { ManagedResource } from './ManagedResource.ts';
 
 type Counted = 'organizations' | 'classrooms';
 
@@ -32,14 +36,8 @@ const useUseCounts = (resource: Counted, id: Identifier | undefined) => {
 };
 
 /** The students whom a card counts: those of a class whatever their status, of an organization the active ones. */
-const studentsAddress = (resource: Counted, id: string) => {
-  const filter =
-    resource === 'classrooms'
-      ? { ...NO_FILTER, classrooms: [id], inactive: true }
-      : { ...NO_FILTER, organizations: [id] };
-  const search = writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 });
-  return { pathname: SCREENS.students.path, search };
-};
+const countedAddress = (resource: Counted, id: string): string =>
+  studentsAddress(resource === 'classrooms' ? { classrooms: [id], inactive: true } : { organizations: [id] });
 
 type UseSummaryProps = { resource: Counted; field: string };
 
@@ -61,7 +59,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
           <Count
             count={counts.students}
             what="students"
-            to={studentsAddress(resource, String(record.id))}
+            to={countedAddress(resource, String(record.id))}
             title={cardTexts.counts.showStudents(record.name)}
           />
         )}
@@ -119,3 +117,44 @@ export const StillUsedHint = ({ resource }: { resource: Counted }) => {
   const { students } = useUseCounts(resource, record?.id) ?? { students: 0 };
   return <Hint>{status === false && students > 0 && cardTexts[resource].stillUsed(students)}</Hint>;
 };
+
+const organizations: ManagedResource = {
+  name: 'organizations',
+  blank: { name: '', email: '', status: true },
+  Inputs: () => (
+    <>
+      <NameAndStatus />
+      <StillUsedHint resource="organizations" />
+      <EmailInput />
+    </>
+  ),
+  Summary: () => <UseSummary resource="organizations" field="email" />,
+  searched: ['name', 'email'],
+  cardHeight: 84,
+};
+
+const classrooms: ManagedResource = {
+  name: 'classrooms',
+  blank: { name: '', type: '', status: true },
+  Inputs: () => (
+    <>
+      <NameAndStatus />
+      <StillUsedHint resource="classrooms" />
+      <LineInput source="type" label={cardTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
+    </>
+  ),
+  Summary: () => <UseSummary resource="classrooms" field="type" />,
+  searched: ['name', 'type'],
+  cardHeight: 84,
+};
+
+const absenceReasons: ManagedResource = {
+  name: 'absenceReasons',
+  blank: { name: '', status: true },
+  Inputs: NameAndStatus,
+  searched: ['name'],
+  cardHeight: 60,
+};
+
+/** What administrators manage as cards. */
+export const MANAGED = { users, organizations, classrooms, absenceReasons };
