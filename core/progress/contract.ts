@@ -7,6 +7,7 @@ import {
   NamedRecord,
   OptionalDay,
   OptionalDayInput,
+  PERSON,
   TOTALS,
 } from '../contract/common.ts';
 import { AGREEMENTS_MAX, GOAL_TEXT_MAX, LEVELS_PER_SAVE_MAX, NOTES_PER_REPORT_MAX } from './limits.ts';
@@ -145,9 +146,7 @@ export const LevelSheet = Type.Object({
   date: DayText,
   students: ListOf(
     Type.Object({
-      _id: Id,
-      firstName: Type.String(),
-      lastName: Type.String(),
+      ...PERSON,
       levels: Type.Record(Type.String(), Type.Object({ last: Type.String(), level: Type.String() })),
     }),
   ),

@@ -13,7 +13,7 @@ import { fieldLabel, messages } from '../platform/messages.ts';
 import { freePeriodTable, listFreePeriods } from './freePeriodRepository.ts';
 import { namedRecords } from './namedRecords.ts';
 
-const FreePeriodConflict = EditConflict(FreePeriod);
+const changed = { 200: Message, 409: EditConflict(FreePeriod) };
 
 /** The foundation's days without lessons (docs/product.md §2, Administration): everybody's to read. */
 export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -32,11 +32,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.freePeriod,
-    may('freePeriods.manage', {
-      params: IdParameters,
-      body: FreePeriodInput,
-      response: { 200: Message, 409: FreePeriodConflict },
-    }),
+    may('freePeriods.manage', { params: IdParameters, body: FreePeriodInput, response: changed }),
     async request => done(freePeriods.update(app, request.params.id, request.body, actorOf(request))),
   );
 

@@ -7,7 +7,7 @@ import { type Actor, actorOf, change, differences, refuseOverwriting } from '../
 import { done, may } from '../platform/http/may.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
-const SettingsConflict = EditConflict(FoundationSettings);
+const changed = { 200: Message, 409: EditConflict(FoundationSettings) };
 
 /** Settings of the foundation (docs/product.md §2, Administration): everybody's to read. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -17,10 +17,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.settings,
-    may('settings.manage', {
-      body: FoundationSettingsInput,
-      response: { 200: Message, 409: SettingsConflict },
-    }),
+    may('settings.manage', { body: FoundationSettingsInput, response: changed }),
     async request => done(changeFoundationSettings(app, request.body, actorOf(request))),
   );
 };

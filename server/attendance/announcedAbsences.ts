@@ -23,7 +23,7 @@ import { absenceReasonTable, absenceRows, absencesOfStudent, type Period } from 
 import { detailOf, type Entered, enteredIn, existingAbsence, follow } from './followAbsence.ts';
 import { type Editor, editorOf } from './listChanges.ts';
 
-const AbsenceConflict = EditConflict(AnnouncedAbsence);
+const announced = { 200: AnnouncedAbsence, 409: EditConflict(AnnouncedAbsence) };
 const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
 
 /** The absences that are announced of a student (docs/product.md §2, Attendance). */
@@ -46,11 +46,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentAbsence,
-    may('absences.announce', {
-      params: AbsenceParameters,
-      body: AnnouncedAbsenceInput,
-      response: { 200: AnnouncedAbsence, 409: AbsenceConflict },
-    }),
+    may('absences.announce', { params: AbsenceParameters, body: AnnouncedAbsenceInput, response: announced }),
     async request => changeAbsence(app, { ...request.params, input: request.body }, editorOf(request)),
   );
 

@@ -28,7 +28,7 @@ import {
   setLessonNotHeld,
 } from './lessonDays.ts';
 
-const NotHeldConflict = EditConflict(NotHeld);
+const notHeldChanged = { 200: Message, 409: EditConflict(NotHeld) };
 
 /** 409 names the dates that the class has already, where that is why. */
 const refusals = { 409: Type.Union([ClashingDates, Message]) };
@@ -72,11 +72,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.lessonNotHeld,
-    may('schedules.write', {
-      params: lesson,
-      body: NotHeldInput,
-      response: { 200: Message, 409: NotHeldConflict },
-    }),
+    may('schedules.write', { params: lesson, body: NotHeldInput, response: notHeldChanged }),
     async request => {
       const { id, date } = request.params;
       return done(setLessonNotHeld(app, changeBy(request, id), date, request.body));

@@ -34,8 +34,8 @@ import { openProgress, removeLevel, saveLevel } from './levels.ts';
 import { authorOf } from './progress.ts';
 import { draftReport, openReport, removeReport, saveReport } from './reports.ts';
 
-const LevelConflict = EditConflict(Level);
-const GoalConflict = EditConflict(Goal);
+const savedLevel = { 200: Level, 409: EditConflict(Level) };
+const savedGoal = { 200: Goal, 409: EditConflict(Goal) };
 const LevelParameters = Type.Object({ id: Id, levelId: Id });
 const GoalParameters = Type.Object({ id: Id, goalId: Id });
 const ReportParameters = Type.Object({ id: Id, reportId: Id });
@@ -50,21 +50,13 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentLevels,
-    may('progress.write', {
-      params: IdParameters,
-      body: LevelInput,
-      response: { 200: Level, 409: LevelConflict },
-    }),
+    may('progress.write', { params: IdParameters, body: LevelInput, response: savedLevel }),
     async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
   app.put(
     API.studentLevel,
-    may('progress.write', {
-      params: LevelParameters,
-      body: LevelInput,
-      response: { 200: Level, 409: LevelConflict },
-    }),
+    may('progress.write', { params: LevelParameters, body: LevelInput, response: savedLevel }),
     async request => saveLevel(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 
@@ -82,11 +74,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentGoal,
-    may('progress.write', {
-      params: GoalParameters,
-      body: GoalInput,
-      response: { 200: Goal, 409: GoalConflict },
-    }),
+    may('progress.write', { params: GoalParameters, body: GoalInput, response: savedGoal }),
     async request => changeGoal(app, { ...request.params, input: request.body }, authorOf(request)),
   );
 

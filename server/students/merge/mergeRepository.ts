@@ -34,11 +34,7 @@ export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Pro
   const { joined, dropped } = joinEnrolments(rows);
   await deleteRows(trx, 'studentClassrooms', dropped);
   for (const { id, endDate } of joined) {
-    await trx
-      .updateTable('studentClassrooms')
-      .set({ studentId: keptId, endDate })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'studentClassrooms', [id], { studentId: keptId, endDate });
   }
 }
 
@@ -60,11 +56,7 @@ export async function mergeStatuses(trx: Trx, merge: Merge): Promise<void> {
   const { joined, dropped } = await statusesOfBoth(trx, merge);
   await deleteRows(trx, 'studentStatuses', dropped);
   for (const [index, { id }] of joined.entries()) {
-    await trx
-      .updateTable('studentStatuses')
-      .set({ studentId: merge.keptId, position: index + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(trx, 'studentStatuses', [id], { studentId: merge.keptId, position: index + 1 });
   }
 }
 
