@@ -1,6 +1,13 @@
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { chunks, type Database, insertAll, queryInChunks, rowsOf } from '../database/database.ts';
+import {
+  type Database,
+  insertAll,
+  nextVersion,
+  queryInChunks,
+  rowsOf,
+  updateRows,
+} from '../database/database.ts';
 
 /** A list, with the version of its last change and who made it; null for a list of nobody. */
 export type StoredSchedule = Schedule & { version: number; createdById: string | null };
@@ -49,22 +56,12 @@ export async function insertDates(
 }
 
 export async function raiseVersion(database: Database, id: string): Promise<void> {
-  await database
-    .updateTable('schedules')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await updateRows(database, 'schedules', [id], { version: nextVersion });
 }
 
 /** Raises the version of lists of which dates or rows came or went: who has one open loads it again. */
 export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) {
-    await database
-      .updateTable('schedules')
-      .set(({ eb }) => ({ version: eb('version', '+', 1), layoutVersion: eb('version', '+', 1) }))
-      .where('id', 'in', some)
-      .execute();
-  }
+  await updateRows(database, 'schedules', ids, { version: nextVersion, layoutVersion: nextVersion });
 }
 
 export async function listVersions(

@@ -6,6 +6,7 @@ import {
   sql,
   type Transaction,
   type Updateable,
+  type UpdateObject,
 } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PlainError } from '../platform/plainError.ts';
@@ -80,12 +81,15 @@ type TableWithIds = {
   [Table in keyof Schema]: Schema[Table] extends { id: string } ? Table : never;
 }[keyof Schema];
 
+/** In a change of rows: the version that follows on that of each. */
+export const nextVersion = sql<number>`"version" + 1`;
+
 /** Changes the rows with these ids alike, in portions that a statement can take. */
 export async function updateRows<Table extends TableWithIds>(
   database: Database,
   table: Table,
   ids: readonly string[],
-  change: Updateable<Schema[Table]>,
+  change: UpdateObject<Schema, Table>,
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database
@@ -109,7 +113,7 @@ export const rowsOf = <Table extends TableWithIds>(table: Table) => ({
   insert: (database: Database, row: Insertable<Schema[Table]>) => insertAll(database, table, [row]),
 
   update: (database: Database, { id, ...change }: { id: string } & Updateable<Schema[Table]>) =>
-    updateRows(database, table, [id], change as unknown as Updateable<Schema[Table]>),
+    updateRows(database, table, [id], change as unknown as UpdateObject<Schema, Table>),
 
   remove: (database: Database, id: string) => deleteRows(database, table, [id]),
 });

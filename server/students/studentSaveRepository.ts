@@ -1,7 +1,7 @@
 import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
-import { chunks, type Database, insertAll, rowsOf, type Trx } from '../database/database.ts';
+import { type Database, insertAll, nextVersion, rowsOf, type Trx, updateRows } from '../database/database.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
@@ -27,13 +27,7 @@ export async function updateStudents(
   columns: Partial<ProfileColumns>,
   instant: string,
 ): Promise<void> {
-  for (const some of chunks(ids)) {
-    await trx
-      .updateTable('students')
-      .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updatedAt: instant }))
-      .where('id', 'in', some)
-      .execute();
-  }
+  await updateRows(trx, 'students', ids, { ...columns, version: nextVersion, updatedAt: instant });
 }
 
 /** The columns in which two profiles differ, as the second has them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import { chunks, insertAll, newId, type Trx } from '../../database/database.ts';
+import { chunks, insertAll, newId, type Trx, updateRows } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
@@ -50,11 +50,8 @@ export async function appendToChangeSet(
   if (!set) return false;
   const all: Record<string, number> = JSON.parse(set.counts);
   for (const [name, count] of Object.entries(counts)) all[name] = (all[name] ?? 0) + count;
-  await trx
-    .updateTable('changeSets')
-    .set({ title, students: set.students + students, counts: JSON.stringify(all) })
-    .where('id', '=', id)
-    .execute();
+  const counted = { students: set.students + students, counts: JSON.stringify(all) };
+  await updateRows(trx, 'changeSets', [id], { title, ...counted });
   await insertRows(trx, id, (set.last ?? -1) + 1, changes);
   return true;
 }
