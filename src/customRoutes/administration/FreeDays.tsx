@@ -5,15 +5,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { FreePeriod, ListedFreePeriod } from '../../../core/contract/freePeriods.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
@@ -24,6 +19,7 @@ import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { OnlineIconButton } from '../../components/OnlineButton.tsx';
+import { PlainTable } from '../../components/PlainTable.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { foundationKeys } from '../../components/useFoundation.ts';
@@ -178,61 +174,48 @@ const LESSON_RULE: AttentionRuleName = 'lessonOnFreeDay';
 const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_RULE })}`;
 
 const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
-  <Table
-    aria-label={administrationTexts.freeDays.label}
-    sx={{ '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' } }}
-  >
-    <TableHead>
-      <TableRow>
-        <TableCell>{administrationTexts.freeDays.name}</TableCell>
-        <TableCell>{administrationTexts.freeDays.period}</TableCell>
-        <TableCell padding="none" sx={{ width: 96 }}>
-          <span style={visuallyHidden}>{administrationTexts.freeDays.actions}</span>
-        </TableCell>
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {periods.map(period => {
-        const { _id, name, from, to, lessons = 0 } = period;
-        const days = administrationTexts.freeDays.days(daysBetween(from, to) + 1);
-        const span = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
-        return (
-          <TableRow key={_id}>
-            <TableCell>
-              {name}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {days}
+  <PlainTable
+    label={administrationTexts.freeDays.label}
+    heads={[
+      administrationTexts.freeDays.name,
+      administrationTexts.freeDays.period,
+      <span key="actions" style={visuallyHidden}>
+        {administrationTexts.freeDays.actions}
+      </span>,
+    ]}
+    numbers={2}
+    rows={periods.map(period => {
+      const { _id: key, name, from, to, lessons = 0 } = period;
+      return {
+        key,
+        cells: [
+          <Fragment key="name">
+            {name}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {administrationTexts.freeDays.days(daysBetween(from, to) + 1)}
+            </Typography>
+            {lessons > 0 && (
+              <Typography variant="body2">
+                <NumberLink to={LESSONS} title={administrationTexts.freeDays.toLessons}>
+                  {administrationTexts.freeDays.lessons(lessons)}
+                </NumberLink>
               </Typography>
-              {lessons > 0 && (
-                <Typography variant="body2">
-                  <NumberLink to={LESSONS} title={administrationTexts.freeDays.toLessons}>
-                    {administrationTexts.freeDays.lessons(lessons)}
-                  </NumberLink>
-                </Typography>
-              )}
-            </TableCell>
-            <TableCell className="tabular" sx={{ overflowWrap: 'normal !important' }}>
-              {span}
-            </TableCell>
-            <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
-              <IconButton
-                aria-label={administrationTexts.freeDays.edit(name)}
-                onClick={() => onEdit(period)}
-                sx={{ width: 44, height: 44 }}
-              >
-                <EditIcon fontSize="small" />
-              </IconButton>
-              <OnlineIconButton
-                aria-label={administrationTexts.freeDays.remove(name)}
-                onClick={() => onRemove(period)}
-                sx={{ width: 44, height: 44 }}
-              >
-                <DeleteIcon fontSize="small" />
-              </OnlineIconButton>
-            </TableCell>
-          </TableRow>
-        );
-      })}
-    </TableBody>
-  </Table>
+            )}
+          </Fragment>,
+          from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`,
+          <Box key="actions" sx={{ whiteSpace: 'nowrap', '& button': { width: 44, height: 44 } }}>
+            <IconButton aria-label={administrationTexts.freeDays.edit(name)} onClick={() => onEdit(period)}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+            <OnlineIconButton
+              aria-label={administrationTexts.freeDays.remove(name)}
+              onClick={() => onRemove(period)}
+            >
+              <DeleteIcon fontSize="small" />
+            </OnlineIconButton>
+          </Box>,
+        ],
+      };
+    })}
+  />
 );

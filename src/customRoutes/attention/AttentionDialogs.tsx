@@ -107,10 +107,8 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
 
 export const noteDraft = ({ ids: [id] }: AttentionItem): string => `note/${id}`;
 
-type WriteNoteDialogProps = { item: AttentionItem; onClose: () => void };
-
 /** Writes a note about a student where they are pointed out. */
-export const WriteNoteDialog = ({ item, onClose }: WriteNoteDialogProps) => {
+export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClose: () => void }) => {
   const {
     ids: [id = ''],
     name,

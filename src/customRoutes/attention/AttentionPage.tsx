@@ -17,7 +17,7 @@ import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './AttentionDialogs.tsx';
-import { type AttentionPlace, RuleSection } from './RuleSection.tsx';
+import { type AttentionPlace, FOLDED, RuleSection } from './RuleSection.tsx';
 
 /** /attention: wrong or forgotten data, rule by rule (docs/product.md §2, Attention). */
 export const AttentionPage = () => {
@@ -74,12 +74,7 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
 };
 
 const NothingFound = ({ titles }: { titles: readonly string[] }) => (
-  <Accordion
-    disableGutters
-    variant="outlined"
-    slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 150 } }}
-    sx={{ mt: 1, borderRadius: 1, '&:before': { display: 'none' } }}
-  >
+  <Accordion {...FOLDED} sx={{ ...FOLDED.sx, mt: 1 }}>
     <AccordionSummary expandIcon={<ExpandIcon />}>
       <Typography component="span" sx={{ color: 'text.secondary' }}>
         {attentionTexts.nothing(titles.length)}

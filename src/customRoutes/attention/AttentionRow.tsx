@@ -147,9 +147,7 @@ const StudentButtons = ({ item: { telephone }, name, onWrite }: StudentButtonsPr
 /** Rules whose numbers and days are of what the repair, or the file, has. */
 const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells', 'noRecentNote'];
 
-type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string };
-
-const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
+const ShowButton = ({ rule, subject, name }: { rule: AttentionRuleName; subject: string; name: string }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();

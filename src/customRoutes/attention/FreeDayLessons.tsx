@@ -39,9 +39,7 @@ export const FreeDayLessonsButton = () => {
   );
 };
 
-type FreeDayLessonsDialogProps = { lessons: FreeDayLessons; onClose: () => void };
-
-const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) => {
+const FreeDayLessonsDialog = ({ lessons, onClose }: { lessons: FreeDayLessons; onClose: () => void }) => {
   const { periods, others } = lessons;
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

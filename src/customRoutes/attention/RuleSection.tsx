@@ -45,12 +45,9 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
   const id = `attention-${rule}`;
   return (
     <Accordion
-      disableGutters
-      variant="outlined"
+      {...FOLDED}
       expanded={place !== null}
       onChange={(_, open) => onPlace(open ? { rule, page: 1, hidden: false } : null)}
-      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 150 } }}
-      sx={{ borderRadius: 1, '&:before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />} id={`${id}-head`} aria-controls={`${id}-list`}>
         <Box component="span" sx={SUMMARY}>
@@ -76,6 +73,13 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
     </Accordion>
   );
 };
+
+export const FOLDED = {
+  disableGutters: true,
+  variant: 'outlined',
+  slotProps: { heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 150 } },
+  sx: { borderRadius: 1, '&:before': { display: 'none' } },
+} as const;
 
 const SUMMARY = {
   display: 'flex',

@@ -15,9 +15,7 @@ import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { binTexts } from './binTexts.ts';
 import { countText, titleOf } from './ChangeSetItem.tsx';
 
-type ContentsDialogProps = { changeSetId: string; onClose: () => void };
-
-export const ContentsDialog = ({ changeSetId, onClose }: ContentsDialogProps) => {
+export const ContentsDialog = ({ changeSetId, onClose }: { changeSetId: string; onClose: () => void }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['changeSetContents', changeSetId],

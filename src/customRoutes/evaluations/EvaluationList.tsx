@@ -21,7 +21,7 @@ import { useFileLink } from '../../resources/students/list/listAddress.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksDialog.tsx';
 import { SCREENS } from '../../screens.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
-import { FinishButton, type StrayClicks, useStrayClicks } from './FinishButton.tsx';
+import { FinishButton, useStrayClicks } from './FinishButton.tsx';
 
 type EvaluationListProps = {
   rows: readonly EvaluationRow[];
@@ -38,10 +38,12 @@ const CARDS_PER_PAGE = 12;
 const NO_ROOM_FOR_TABLE = '@media screen and (width < 960px)';
 
 /**
- * A page of the evaluation list. When a row goes, the focus moves to the next row rather than to its button, so
+ * A page of the evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). When a row goes, the focus moves to the next row rather than to its button, so
  * that a list can be worked off from the keyboard and a second press of the same key does nothing.
  */
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: EvaluationListProps) => {
+  const fileLink = useFileLink('evaluation');
+  const { may } = useMay();
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();
   const hasCards = useMediaQuery(NO_ROOM_FOR_TABLE, { noSsr: true });
@@ -67,7 +69,55 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: E
   return (
     <>
       <Box ref={list} tabIndex={-1} sx={{ '&, & [data-row]': { outline: 'none' } }}>
-        <EvaluationTable rows={shown} onFinished={finish} onFailed={onFailed} strays={strays} />
+        <Table
+          aria-label={evaluationsTexts.title}
+          sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper, ...AS_CARDS }}
+        >
+          <colgroup>
+            {WIDTHS.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <col key={index} style={{ width }} />
+            ))}
+            <col className="no-print" style={{ width: 196 }} />
+          </colgroup>
+          <TableHead>
+            <TableRow>
+              <TableCell>{evaluationsTexts.firstName}</TableCell>
+              <TableCell>{evaluationsTexts.lastName}</TableCell>
+              <TableCell>{evaluationsTexts.organization}</TableCell>
+              <TableCell>{evaluationsTexts.totalActiveWeeks}</TableCell>
+              <TableCell>{evaluationsTexts.lastEvaluation}</TableCell>
+              <TableCell component="td" className="no-print" sx={STICKY_HEAD} />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(row => (
+              <TableRow key={row._id} hover data-row={row._id} tabIndex={-1} sx={{ '&:focus': focusedRow }}>
+                <TableCell sx={wrapped}>
+                  <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
+                    {row.firstName}
+                  </Link>
+                </TableCell>
+                <TableCell sx={wrapped}>{row.lastName}</TableCell>
+                <TableCell sx={wrapped}>{row.organization}</TableCell>
+                <TableCell>
+                  <StatusChip tone={row.color}>
+                    <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
+                  </StatusChip>
+                </TableCell>
+                <TableCell>
+                  <LastEvaluation row={row} />
+                </TableCell>
+                <TableCell align="right" className="no-print">
+                  <Box sx={ACTIONS}>
+                    <FinishButton row={row} onFinished={finish} onFailed={onFailed} strays={strays} />
+                    {may(SCREENS.newReport.access) && <ReportLink row={row} />}
+                  </Box>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
       </Box>
       <Box sx={{ mt: 2 }}>
         <PaginationBar
@@ -86,13 +136,6 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: E
 
 export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow): void =>
   container?.querySelector<HTMLElement>(`[data-row="${_id}"]`)?.focus();
-
-type EvaluationRowsProps = {
-  rows: readonly EvaluationRow[];
-  onFinished: (row: EvaluationRow) => void;
-  onFailed: () => void;
-  strays: StrayClicks;
-};
 
 /** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
 const STICKY_HEAD = {
@@ -128,63 +171,6 @@ const AS_CARDS = {
     '& td:last-of-type :is(button, a)': { flex: 1, minHeight: 44 },
   },
 } as const;
-
-/** The evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). */
-const EvaluationTable = ({ rows, onFinished, onFailed, strays }: EvaluationRowsProps) => {
-  const fileLink = useFileLink('evaluation');
-  const { may } = useMay();
-  return (
-    <Table
-      aria-label={evaluationsTexts.title}
-      sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper, ...AS_CARDS }}
-    >
-      <colgroup>
-        {WIDTHS.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <col key={index} style={{ width }} />
-        ))}
-        <col className="no-print" style={{ width: 196 }} />
-      </colgroup>
-      <TableHead>
-        <TableRow>
-          <TableCell>{evaluationsTexts.firstName}</TableCell>
-          <TableCell>{evaluationsTexts.lastName}</TableCell>
-          <TableCell>{evaluationsTexts.organization}</TableCell>
-          <TableCell>{evaluationsTexts.totalActiveWeeks}</TableCell>
-          <TableCell>{evaluationsTexts.lastEvaluation}</TableCell>
-          <TableCell component="td" className="no-print" sx={STICKY_HEAD} />
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(row => (
-          <TableRow key={row._id} hover data-row={row._id} tabIndex={-1} sx={{ '&:focus': focusedRow }}>
-            <TableCell sx={wrapped}>
-              <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
-                {row.firstName}
-              </Link>
-            </TableCell>
-            <TableCell sx={wrapped}>{row.lastName}</TableCell>
-            <TableCell sx={wrapped}>{row.organization}</TableCell>
-            <TableCell>
-              <StatusChip tone={row.color}>
-                <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
-              </StatusChip>
-            </TableCell>
-            <TableCell>
-              <LastEvaluation row={row} />
-            </TableCell>
-            <TableCell align="right" className="no-print">
-              <Box sx={ACTIONS}>
-                <FinishButton row={row} onFinished={onFinished} onFailed={onFailed} strays={strays} />
-                {may(SCREENS.newReport.access) && <ReportLink row={row} />}
-              </Box>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-};
 
 const ReportLink = ({ row }: { row: EvaluationRow }) => (
   <Button

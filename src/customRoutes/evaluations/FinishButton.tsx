@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -57,19 +57,16 @@ const STILL_PX = 16;
 /** Watches the clicks on the buttons of one list, of which each takes a row away: the next one moves up under the pointer. */
 export const useStrayClicks = () => {
   const last = useRef<Click & { at: number }>(null);
-  return useMemo(
-    () => ({
-      isStray: ({ detail, clientX, clientY }: Click): boolean => {
-        const { current } = last;
-        if (detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
-        return Math.hypot(clientX - current.clientX, clientY - current.clientY) < STILL_PX;
-      },
-      removed: ({ detail, clientX, clientY }: Click): void => {
-        last.current = { detail, clientX, clientY, at: performance.now() };
-      },
-    }),
-    [],
-  );
+  return {
+    isStray: ({ detail, clientX, clientY }: Click): boolean => {
+      const { current } = last;
+      if (detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
+      return Math.hypot(clientX - current.clientX, clientY - current.clientY) < STILL_PX;
+    },
+    removed: ({ detail, clientX, clientY }: Click): void => {
+      last.current = { detail, clientX, clientY, at: performance.now() };
+    },
+  };
 };
 
-export type StrayClicks = ReturnType<typeof useStrayClicks>;
+type StrayClicks = ReturnType<typeof useStrayClicks>;

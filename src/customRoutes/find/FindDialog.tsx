@@ -12,8 +12,6 @@ import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
 import { KeyCap } from '../../components/KeyCap.tsx';
-import { commonTexts } from '../../i18n/commonTexts.ts';
-import { isNoResponse } from '../../providers/httpClient.ts';
 import { useSession } from '../../providers/session.ts';
 import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import type { FindOption } from './FindList.tsx';
@@ -27,7 +25,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const listId = useId();
   const titleId = useId();
   const [usedLast, addUsed] = useUsedLast();
-  const { text, setText, options, isOutdated, failure, isOffline, refetch } = useFindOptions(usedLast);
+  const { text, setText, options, isOutdated, problem } = useFindOptions(usedLast);
 
   const go = ({ to, state, used }: Pick<FindOption, 'to' | 'state' | 'used'>, newTab: boolean) => {
     if (used) addUsed(used);
@@ -36,8 +34,8 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
     else navigate(to, { state });
   };
   const { active, point, reset, onKeyDown } = useChoice(options, { isWaiting: isOutdated, onChoose: go });
-  const hasProblem = failure !== undefined || isOffline;
-  const count = isOutdated || hasProblem ? '' : findTexts.count(options.length);
+  const isEmpty = !problem && options.length === 0;
+  const count = isOutdated || problem ? '' : findTexts.count(options.length);
 
   return (
     <Dialog
@@ -85,15 +83,29 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       {/* Where it scrolls, the keyboard must reach it. */}
       <Box tabIndex={0} sx={{ height: LIST_HEIGHT, overflowY: 'auto', p: 1 }} aria-busy={isOutdated}>
         <FindList id={listId} options={options} active={active} onPoint={point} onChoose={go} />
-        <FindState
-          text={text.trim()}
-          isEmpty={options.length === 0}
-          isOutdated={isOutdated}
-          failure={failure}
-          isOffline={isOffline}
-          onRetry={refetch}
-          onStudents={() => go({ to: studentsAddress({ name: text.trim() }) }, false)}
-        />
+        {problem && (
+          <Box sx={{ px: 1.5, py: 1, typography: 'body2' }}>
+            <LoadFailure {...problem} />
+          </Box>
+        )}
+        {isEmpty &&
+          isOutdated &&
+          ROWS.map(row => <Skeleton key={row} width="60%" height={44} sx={{ mx: 1.5 }} />)}
+        {isEmpty && !isOutdated && (
+          <EmptyState
+            icon={<NothingFoundIcon />}
+            title={findTexts.nothing.title(text.trim())}
+            text={findTexts.nothing.text}
+            action={
+              <Button
+                variant="outlined"
+                onClick={() => go({ to: studentsAddress({ name: text.trim() }) }, false)}
+              >
+                {findTexts.nothing.students}
+              </Button>
+            }
+          />
+        )}
       </Box>
       <FindFooter />
     </Dialog>
@@ -153,43 +165,4 @@ const useUsedLast = (): [readonly string[], (used: string) => void] => {
   return [own, add];
 };
 
-type FindStateProps = {
-  text: string;
-  isEmpty: boolean;
-  isOutdated: boolean;
-  failure: Error | undefined;
-  isOffline: boolean;
-  onRetry: () => void;
-  onStudents: () => void;
-};
-
-const FindState = (props: FindStateProps) => {
-  const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
-  if (isOffline) return <Problem sentence={commonTexts.offline.later} />;
-  if (failure) {
-    const sentence = isNoResponse(failure) ? findTexts.failed : failure.message;
-    return <Problem sentence={sentence} onRetry={onRetry} />;
-  }
-  if (!isEmpty) return null;
-  if (isOutdated) return ROWS.map(row => <Skeleton key={row} width="60%" height={44} sx={{ mx: 1.5 }} />);
-  return (
-    <EmptyState
-      icon={<NothingFoundIcon />}
-      title={findTexts.nothing.title(text)}
-      text={findTexts.nothing.text}
-      action={
-        <Button variant="outlined" onClick={onStudents}>
-          {findTexts.nothing.students}
-        </Button>
-      }
-    />
-  );
-};
-
 const ROWS = [1, 2, 3, 4, 5];
-
-const Problem = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
-  <Box sx={{ px: 1.5, py: 1, typography: 'body2' }}>
-    <LoadFailure sentence={sentence} {...(onRetry && { onRetry })} />
-  </Box>
-);

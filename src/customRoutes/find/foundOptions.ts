@@ -40,11 +40,10 @@ const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
   const { text, may } = asked;
-  const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);
-  const mayEnterLevels = LEVELS.test(text) && may(SCREENS.levelSheet.access);
-  const mayReport = REPORT.test(text) && may(SCREENS.organizationReport.access);
+  const offered = (words: RegExp, { access }: { access: Permission }, records: Found['classrooms']) =>
+    words.test(text) && may(access) ? records.filter(({ status }) => status) : [];
   return [
-    ...(mayMakeLists ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+    ...offered(NEW_LIST, SCREENS.newTeacherList, found.classrooms).map(({ _id, name }) => ({
       id: `newList:${_id}`,
       group: 'local' as const,
       text: findTexts.action.newListFor(name),
@@ -52,7 +51,7 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       to: newListAddress(_id),
       used: `classroom:${_id}`,
     })),
-    ...(mayEnterLevels ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+    ...offered(LEVELS, SCREENS.levelSheet, found.classrooms).map(({ _id, name }) => ({
       id: `levels:${_id}`,
       group: 'local' as const,
       text: findTexts.action.levelsOf(name),
@@ -60,7 +59,7 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       to: pathTo(SCREENS.levelSheet.path, { classroomId: _id }),
       used: `classroom:${_id}`,
     })),
-    ...(mayReport ? found.organizations.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+    ...offered(REPORT, SCREENS.organizationReport, found.organizations).map(({ _id, name }) => ({
       id: `report:${_id}`,
       group: 'local' as const,
       text: findTexts.action.reportOf(name),

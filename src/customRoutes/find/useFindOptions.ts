@@ -13,6 +13,7 @@ import { LABELLED, useMay } from '../../components/useMay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
 import { useToday } from '../../providers/today.ts';
 import { studentsAddress } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
@@ -47,6 +48,13 @@ export const useFindOptions = (usedLast: readonly string[]) => {
     gcTime: 0,
   });
   const isOutdated = typed !== asked || isPlaceholderData || data === undefined;
+  const failed = error && !isFetching && (isNoResponse(error) ? findTexts.failed : error.message);
+  const problem =
+    isPaused && isOutdated
+      ? { sentence: commonTexts.offline.later }
+      : failed
+        ? { sentence: failed, onRetry: () => void refetch() }
+        : undefined;
 
   const local = localOptions(typed, { may, recent: usedLast, today: useToday() });
   const found = data ? foundOptions(data.found, { text: data.text, location, may }) : [];
@@ -56,9 +64,7 @@ export const useFindOptions = (usedLast: readonly string[]) => {
     setText,
     options: typed === '' ? withRecent([...local, ...shown], usedLast) : inGroups([...local, ...shown]),
     isOutdated,
-    failure: error && !isFetching ? error : undefined,
-    isOffline: isPaused && isOutdated,
-    refetch,
+    problem,
   };
 };
 

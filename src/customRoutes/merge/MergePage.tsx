@@ -60,9 +60,7 @@ export const MergePage = () => {
   );
 };
 
-type MergeFormProps = { preview: MergePreview; pair: { id: string; otherId: string } };
-
-const MergeForm = ({ preview, pair }: MergeFormProps) => {
+const MergeForm = ({ preview, pair }: { preview: MergePreview; pair: { id: string; otherId: string } }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -191,15 +189,7 @@ const personOf = (student: MergePreview[Side]) => ({
   ...{ name: fullName(student), born: formatDay(student.birthDate) },
 });
 
-const MOVED = [
-  'classrooms',
-  'statuses',
-  'notes',
-  'attachments',
-  'progress',
-  'marks',
-  'removedMarks',
-] as const;
+const MOVED = Object.keys(mergeTexts.moves) as (keyof typeof mergeTexts.moves)[];
 
 type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
 
@@ -212,9 +202,7 @@ const ValueText = ({ name, side, preview }: ValueTextProps) => {
   return <Box component="img" src={value} alt={studentFileTexts.photo.alt} sx={sx} />;
 };
 
-type MergeSideProps = { side: Side; preview: MergePreview };
-
-const MergeSide = ({ side, preview }: MergeSideProps) => {
+const MergeSide = ({ side, preview }: { side: Side; preview: MergePreview }) => {
   const { birthDate } = preview[side];
   const classrooms = preview.classrooms[side].join(', ');
   const stays = side === 'kept';

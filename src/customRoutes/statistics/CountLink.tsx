@@ -21,9 +21,7 @@ import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 
-type CountLinkProps = { counted: CountedStudents; children: ReactNode };
-
-export const CountLink = ({ counted, children }: CountLinkProps) => {
+export const CountLink = ({ counted, children }: { counted: CountedStudents; children: ReactNode }) => {
   const { addressOf } = useCountedAddress();
   const { groups, without, day, notOn } = counted;
   const named = without ? statisticsTexts.development.rest : groups.join(', ');
@@ -41,10 +39,8 @@ export const CountLink = ({ counted, children }: CountLinkProps) => {
 
 export type LinkedCount = { text: string; counted: CountedStudents };
 
-type CountRowProps = { header: ReactNode; counts: readonly LinkedCount[] };
-
 /** A row of a table of numbers, each of which opens what is behind it. */
-export const CountRow = ({ header, counts }: CountRowProps) => (
+export const CountRow = ({ header, counts }: { header: ReactNode; counts: readonly LinkedCount[] }) => (
   <TableRow>
     <TableCell component="th" scope="row">
       {header}
@@ -82,9 +78,7 @@ export const useCountedAddress = () => {
   };
 };
 
-type TableActionsProps = { fileName: string; table: () => Spreadsheet };
-
-export const TableActions = ({ fileName, table }: TableActionsProps) => {
+export const TableActions = ({ fileName, table }: { fileName: string; table: () => Spreadsheet }) => {
   const notify = useNotify();
 
   const copy = async () => {

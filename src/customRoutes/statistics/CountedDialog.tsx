@@ -33,10 +33,8 @@ import { useCountedAddress } from './CountLink.tsx';
 import { useNarrowedTitle } from './StatisticsFilters.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
 
-type CountedDialogProps = { counted: CountedStudents };
-
 /** The students behind a number of the statistics, each with why it counts (docs/product.md §2, Behind a number). */
-export const CountedDialog = ({ counted }: CountedDialogProps) => {
+export const CountedDialog = ({ counted }: { counted: CountedStudents }) => {
   const closeTo = useCloseTo();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { addressOf } = useCountedAddress();

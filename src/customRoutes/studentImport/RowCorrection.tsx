@@ -17,10 +17,8 @@ import { type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.check;
 
-type RowCorrectionProps = { row: ShownRow; onCheck: () => Promise<void> };
-
 /** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
-export const RowCorrection = ({ row, onCheck }: RowCorrectionProps) => {
+export const RowCorrection = ({ row, onCheck }: { row: ShownRow; onCheck: () => Promise<void> }) => {
   const { table, typed, type } = useOpenImport();
   const { columns } = table;
   const { number, fate, problems } = row;

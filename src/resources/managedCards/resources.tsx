@@ -39,10 +39,8 @@ const useUseCounts = (resource: Counted, id: Identifier | undefined) => {
 const countedAddress = (resource: Counted, id: string): string =>
   studentsAddress(resource === 'classrooms' ? { classrooms: [id], inactive: true } : { organizations: [id] });
 
-type UseSummaryProps = { resource: Counted; field: string };
-
 /** The body of an organization's or class's closed card: a field, and how much refers to it. */
-export const UseSummary = ({ resource, field }: UseSummaryProps) => {
+const UseSummary = ({ resource, field }: { resource: Counted; field: string }) => {
   const record = useRecordContext<CardRecord>();
   const counts = useUseCounts(resource, record?.id);
   const { may } = useMay();
@@ -111,7 +109,7 @@ const Count = ({ count, what, to, title }: CountProps) => {
 };
 
 /** Says of a class or organization that is made inactive that its students stay where they are. */
-export const StillUsedHint = ({ resource }: { resource: Counted }) => {
+const StillUsedHint = ({ resource }: { resource: Counted }) => {
   const record = useRecordContext();
   const status = useWatch({ name: 'status' });
   const { students } = useUseCounts(resource, record?.id) ?? { students: 0 };

@@ -88,10 +88,8 @@ const Row = styled('div')({
   '& > div:last-child': { minWidth: 0, flex: 1 },
 });
 
-type UserImageProps = { name: string; image: UserData['image'] };
-
 /** A user's image: the file just chosen, or the stored one; else initials, and of a new user a default picture. */
-export const UserImage = ({ name, image }: UserImageProps) => {
+export const UserImage = ({ name, image }: { name: string; image: UserData['image'] }) => {
   const address = useImageAddress(image);
   return (
     <Avatar

@@ -148,9 +148,7 @@ const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'n
 /** So many names stand below a sentence at first. */
 const SHOWN = 50;
 
-type SummaryListProps = { heading: string; students: readonly PlannedStudent[] };
-
-const SummaryList = ({ heading, students }: SummaryListProps) => {
+const SummaryList = ({ heading, students }: { heading: string; students: readonly PlannedStudent[] }) => {
   const id = useId();
   const [all, setAll] = useState(false);
   const groups = [...Map.groupBy(students, sentenceOf)];

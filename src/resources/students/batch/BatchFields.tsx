@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
+import { type ComponentProps, useCallback, useRef } from 'react';
 import { TextInput } from 'react-admin';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { STUDENT_FIELDS } from '../../../../core/fields/studentFields.ts';
@@ -130,10 +130,6 @@ type RecordFieldProps = Pick<ComponentProps<typeof SearchableChoice>, 'placehold
 const RecordField = ({ name, resource, activeOnly = false, autoFocus, ...choice }: RecordFieldProps) => {
   const { field } = useController<BatchValues, RecordFieldProps['name']>({ name });
   const { options, byId, loading, failure, retry } = useFilterChoices(resource);
-  const offered = useMemo(
-    () => (activeOnly ? options.filter(({ active }) => active) : [...options]),
-    [options, activeOnly],
-  );
   const input = useRef<HTMLInputElement>(null);
   const hasFailed = failure !== undefined && options.length === 0;
   // The button that tried again is gone by then.
@@ -153,7 +149,7 @@ const RecordField = ({ name, resource, activeOnly = false, autoFocus, ...choice 
         fullWidth
         error={hasFailed}
         loading={loading}
-        options={offered}
+        options={options.filter(({ active }) => active || !activeOnly)}
         value={(!choice.disabled && field.value && byId.get(field.value)) || null}
         onChange={(_, chosen) => field.onChange(chosen?.id ?? null)}
         inputRef={begin}

@@ -13,11 +13,9 @@ import type { StudentCalls } from '../../../providers/dataProvider/students/stud
 import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
 
-type PassesDialogProps = { students: readonly string[]; onClose: () => void };
-
 const texts = batchTexts.passes;
 
-export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
+export const PassesDialog = ({ students, onClose }: { students: readonly string[]; onClose: () => void }) => {
   const dataProvider = useDataProvider<StudentCalls>();
   const [wanted] = useState(students);
   const [done, setDone] = useState(0);

@@ -10,9 +10,8 @@ import type { StudentCalls } from '../../../providers/dataProvider/students/stud
 import { dayOf } from '../../../providers/today.ts';
 import { spreadsheetFile } from '../../../spreadsheets/downloadSpreadsheet.ts';
 import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
-import { type FilterChoices, useFilterChoices } from '../list/ChoiceFilter.tsx';
+import { choiceName, useFilterChoices } from '../list/ChoiceFilter.tsx';
 import { countedText } from '../list/studentFilter.ts';
-import { studentListTexts } from '../list/studentListTexts.ts';
 import { downloadTexts } from './downloadTexts.ts';
 import { studentsSheet } from './studentsSheet.ts';
 
@@ -37,8 +36,8 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
   // As the names are known once all students have come in.
   const choice = useEffectEvent(() => ({
     ...filter,
-    organizations: namesOf(filter.organizations, organizations),
-    classrooms: namesOf(filter.classrooms, classrooms),
+    organizations: filter.organizations.map(id => choiceName(organizations, id)),
+    classrooms: filter.classrooms.map(id => choiceName(classrooms, id)),
     counted: countedText(filter.counted),
     isChosen: chosen !== undefined,
     madeOn: dayOf(),
@@ -89,8 +88,3 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
     />
   );
 };
-
-const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
-  ids.map(
-    id => byId.get(id)?.name ?? (failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown),
-  );

@@ -7,6 +7,7 @@ import { skillLevelName } from '../../../../core/progress/skills.ts';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { studentListTexts } from './studentListTexts.ts';
 
 type ChoiceFilterProps = {
@@ -121,3 +122,8 @@ export const useFilterChoices = (resource: ChoiceKind): FilterChoices => {
     };
   }, [data, isPending, failure, refetch]);
 };
+
+/** The name of one by its id, as far as it is known. */
+export const choiceName = ({ byId, loading, failure }: FilterChoices, id: string): string =>
+  byId.get(id)?.name ??
+  (loading ? '…' : failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown);

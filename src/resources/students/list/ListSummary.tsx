@@ -14,7 +14,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { isHeldOffline } from '../../../providers/queryClient.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
-import { type FilterChoices, useFilterChoices } from './ChoiceFilter.tsx';
+import { choiceName, useFilterChoices } from './ChoiceFilter.tsx';
 import { filterChips, useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useCurrentView, useViews } from './views.ts';
@@ -98,8 +98,8 @@ const ActiveFilters = () => {
   const rule = useRuleTitle(filter.attention);
   if (!isFiltered(filter)) return null;
   const chips = filterChips(filter, {
-    organization: id => nameOf(organizations, id),
-    classroom: id => nameOf(classrooms, id),
+    organization: id => choiceName(organizations, id),
+    classroom: id => choiceName(classrooms, id),
     rule,
   });
   return (
@@ -142,7 +142,3 @@ const useRuleTitle = (attention: string | undefined): string | undefined => {
   if (!data) return '…';
   return attentionTexts.inList(attentionTexts.rules[rule].title(data));
 };
-
-const nameOf = ({ byId, loading, failure }: FilterChoices, id: string): string =>
-  byId.get(id)?.name ??
-  (loading ? '…' : failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown);

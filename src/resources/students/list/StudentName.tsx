@@ -12,13 +12,11 @@ import { SCREENS } from '../../../screens.ts';
 import { LINK_MARK } from './StudentDeletion.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 
-type StudentNameProps = { student: StudentRecord; children: string };
-
 /**
  * The link that opens a student's file, named by the full name, and a word beside it when the student is
  * inactive or begins later. Inside FileLinks alone, which follows it: a link of the router's is rendered again at every address.
  */
-export const StudentName = ({ student, children }: StudentNameProps) => {
+export const StudentName = ({ student, children }: { student: StudentRecord; children: string }) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box

@@ -198,10 +198,8 @@ const StudentRow = (row: DataTableRowProps) => {
   );
 };
 
-type AskingCellsProps = { student: StudentRecord; children: ReactNode };
-
 /** The names that come first and, in place of all other columns that are shown, the question. */
-const AskingCells = ({ student, children }: AskingCellsProps) => {
+const AskingCells = ({ student, children }: { student: StudentRecord; children: ReactNode }) => {
   const [{ columns }] = useListSettings();
   const shown = columns.filter(each => each.shown);
   const names = shown[1]?.name === 'lastName' ? 2 : 1;

@@ -44,10 +44,8 @@ export const WeeksLink = ({ row, children }: WeeksLinkProps) => {
   );
 };
 
-type WeeksDialogProps = { studentId: string; onClose: () => void };
-
 /** How a student's active weeks come about: the active periods, which add up to them, and when the next band begins. */
-export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
+export const WeeksDialog = ({ studentId, onClose }: { studentId: string; onClose: () => void }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['evaluationWeeks', studentId],
