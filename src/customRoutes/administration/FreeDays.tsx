@@ -190,7 +190,9 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
         key,
         cells: [
           <Fragment key="name">
-            {name}
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {administrationTexts.freeDays.days(daysBetween(from, to) + 1)}
             </Typography>
