@@ -7,7 +7,6 @@ type ColumnType = 'text' | 'date' | 'number' | 'percentage' | 'wholePercentage';
 /** A column with its heading. It is as wide as its content. */
 export type SpreadsheetColumn = { header: string; type: ColumnType };
 
-/** A cell before it is written: a text or day as a string, a number, or nothing. */
 export type SpreadsheetValue = string | number | null | undefined;
 
 /** A row below the others, in bold and outside the filter; its texts are labels, its numbers of one type. */

@@ -168,7 +168,6 @@ const FILTER_BUTTON = 3;
 /** How many characters fit across A4 laid on its side in letters that can still be read. */
 const CHARACTERS_PER_PAGE = 220;
 
-/** How wide each column has to be for its content, in characters. */
 function columnWidths({ columns, rows, totals }: Pick<Spreadsheet, 'columns' | 'rows' | 'totals'>): number[] {
   return columns.map(({ header, type }, index) => {
     let longest = header.length + FILTER_BUTTON;

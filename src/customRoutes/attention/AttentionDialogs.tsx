@@ -32,7 +32,6 @@ type HideDialogProps = {
   onClose: () => void;
 };
 
-/** Until when is proposed, in days from today. */
 const PROPOSED_DAYS = 30;
 
 type Hiding = { reason: string; how: 'forGood' | 'untilDay'; until: string };
@@ -107,7 +106,6 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
 
 export const noteDraft = ({ ids: [id] }: AttentionItem): string => `note/${id}`;
 
-/** Writes a note about a student where they are pointed out. */
 export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClose: () => void }) => {
   const {
     ids: [id = ''],

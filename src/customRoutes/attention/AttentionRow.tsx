@@ -169,9 +169,7 @@ const ShowButton = ({ rule, subject, name }: { rule: AttentionRuleName; subject:
   );
 };
 
-/**
- * The section of the student's file in which each rule about students is mended, or seen; of presence with its cells.
- */
+/** Where in the student's file each rule about students is mended, or seen; of presence with its cells. */
 const SECTIONS = {
   absentInARow: 'presence',
   lowPresence: 'presence',

@@ -137,7 +137,6 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: E
 export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow): void =>
   container?.querySelector<HTMLElement>(`[data-row="${_id}"]`)?.focus();
 
-/** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
 const STICKY_HEAD = {
   position: 'sticky',
   top: 'var(--below-bar)',

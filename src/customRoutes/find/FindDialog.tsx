@@ -152,7 +152,6 @@ const KEY = 'find.usedLast';
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {};
 const NOTHING: readonly string[] = [];
 
-/** Options that this user chose last on this device, newest first, and a function that adds one. */
 const useUsedLast = (): [readonly string[], (used: string) => void] => {
   const userId = useSession()?.userId ?? '';
   const [byUser, setByUser] = useStore(KEY, NOBODYS);

@@ -39,7 +39,6 @@ export const CountLink = ({ counted, children }: { counted: CountedStudents; chi
 
 export type LinkedCount = { text: string; counted: CountedStudents };
 
-/** A row of a table of numbers, each of which opens what is behind it. */
 export const CountRow = ({ header, counts }: { header: ReactNode; counts: readonly LinkedCount[] }) => (
   <TableRow>
     <TableCell component="th" scope="row">

@@ -14,7 +14,6 @@ import { type CountedName, type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.names;
 
-/** Names that are shown at first, and by which more are. */
 const STEP = 10;
 
 export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {

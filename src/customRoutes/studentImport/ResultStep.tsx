@@ -170,7 +170,6 @@ export const ResultStep = () => {
   );
 };
 
-/** Rows that are named of those that were left out; all are in the download. */
 const SHOWN_MAX = 50;
 
 /** Why a row was not imported; '' for one that was, or had nothing to change. */

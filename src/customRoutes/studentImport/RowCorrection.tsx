@@ -108,7 +108,6 @@ export function columnOf(columns: ImportColumns, field: string): ImportField | u
 type CellChoiceProps = {
   field: ForeignNameField;
   label: string;
-  /** As it is stored, and as it is typed. */
   stored: string;
   text: string;
   messages: readonly string[];

@@ -114,7 +114,6 @@ export const useTable = () => {
 
 export type Table = ReturnType<typeof useTable>;
 
-/** How long a file may take, in milliseconds. */
 const READ_MS = 30_000;
 
 function readInWorker(bytes: Uint8Array, options: FileOptions): Promise<FileReading | { fault: 'tooLong' }> {

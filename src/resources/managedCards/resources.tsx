@@ -154,5 +154,4 @@ const absenceReasons: ManagedResource = {
   cardHeight: 60,
 };
 
-/** What administrators manage as cards. */
 export const MANAGED = { users, organizations, classrooms, absenceReasons };

@@ -113,7 +113,6 @@ export function withColumnDays(
 
 const isNumber = ({ numbers = [] }: TableRow, column: number): boolean => numbers.includes(column);
 
-/** Examples of values that are shown of a column, and their letters. */
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;
 

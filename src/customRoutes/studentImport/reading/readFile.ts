@@ -130,7 +130,6 @@ function endOf(text: string, from: number, endings: RegExp): number {
   return endings.exec(text)?.index ?? text.length;
 }
 
-/** Sample by which the delimiter is guessed. */
 const SAMPLE = 20_000;
 
 function delimiterOf(text: string): string {

@@ -1,7 +1,6 @@
 import { type CellObject, type DenseWorkSheet, read, SSF, utils, type WorkBook } from 'xlsx';
 import type { FileReading, TableRow } from './importTable.ts';
 
-/** Cells that are named of those with a formula without a value. */
 const NAMED_MAX = 5;
 
 /**

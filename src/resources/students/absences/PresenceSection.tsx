@@ -44,7 +44,6 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
 
 type AbsenceListProps = { student: AbsentStudent; onChange: (absence: AnnouncedAbsence) => void };
 
-/** Announced absences, newest first; each can be changed and taken back. */
 const AbsenceList = ({ student, onChange }: AbsenceListProps) => {
   const { data, error, refetch } = useAbsences(student._id);
   const [removing, setRemoving] = useState<AnnouncedAbsence>();
@@ -116,7 +115,6 @@ const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
 
 type RemoveQuestionProps = { student: AbsentStudent; absence: AnnouncedAbsence; onDone: () => void };
 
-/** Asks before an absence is taken back, and says how many lessons become empty. */
 const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
   const notify = useNotify();
   const { remove } = useAbsenceChanges(student._id);

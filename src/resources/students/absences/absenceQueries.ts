@@ -6,7 +6,6 @@ import { useCalls } from '../../../providers/dataProvider/records.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
-/** A student's announced absences, fetched again whenever they are shown. */
 export const useAbsences = (studentId: string) => {
   const dataProvider = useCalls<typeof attendance>();
   return useQuery({

@@ -145,7 +145,6 @@ const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'n
   );
 };
 
-/** So many names stand below a sentence at first. */
 const SHOWN = 50;
 
 const SummaryList = ({ heading, students }: { heading: string; students: readonly PlannedStudent[] }) => {

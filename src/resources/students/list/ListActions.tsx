@@ -30,7 +30,6 @@ const ManageViewsDialog = lazyPart(async () => (await import('./ViewDialogs.tsx'
 
 type ViewDialog = 'save' | 'manage';
 
-/** Actions of the list: download them all, add one; what is rarer is in a menu. */
 export const ListActions = ({ narrow }: { narrow: boolean }) => {
   const { sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();

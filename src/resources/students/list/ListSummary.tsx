@@ -90,7 +90,6 @@ const ShownView = () => {
   );
 };
 
-/** The filters in use, each to be taken away, and a way to clear them all. */
 const ActiveFilters = () => {
   const { filter, setFilter, clearFilter } = useStudentFilter();
   const organizations = useFilterChoices('organizations');

@@ -78,7 +78,6 @@ export const StudentListBase = ({ children }: { children: ReactNode }) => {
 /** The query with the page size that is the user's where the address names none. */
 type SizedQuery = StudentQuery & { pageSize: NonNullable<StudentQuery['pageSize']> };
 
-/** The parameters as react-admin's controller reads them. */
 const parametersOf = ({ filter, sort, page, pageSize }: SizedQuery) =>
   `?${new URLSearchParams({
     filter: JSON.stringify(filter),

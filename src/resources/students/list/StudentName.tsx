@@ -71,7 +71,6 @@ const TWO_LINES = {
   overflow: 'hidden',
 } as const;
 
-/** Names the status where it is not that of an active student. */
 const Mark = ({ Icon, children }: { Icon: typeof SvgIcon; children: string }) => {
   return (
     <Box

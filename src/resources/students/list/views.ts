@@ -26,7 +26,6 @@ const STORE_KEY = 'students.listSettings';
 
 const AT_FIRST: StudentListSettings = { columns: [...ALL_COLUMNS], pageSize: PAGE_SIZE };
 
-/** The user's settings of the students list, as they are cached. */
 const viewsQuery = (dataProvider: StudentCalls) =>
   queryOptions({
     queryKey: ['studentViews'],

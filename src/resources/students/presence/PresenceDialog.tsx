@@ -119,7 +119,6 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
   );
 };
 
-/** The status with its details, and whether it counts. */
 const cellText = (cell: ExplainedCell, today: Day): string => {
   const { status, reason, remark } = cell;
   return [status || presenceTexts.empty, leftOut(cell, today), reason?.name, remark]
