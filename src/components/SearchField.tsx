@@ -97,7 +97,6 @@ export const NumberField = ({ label, least = 0, most, value, onChange }: NumberF
   };
   return (
     <TextField
-      size="small"
       label={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -112,8 +112,8 @@ const CALLED_AFTER_A_THING = [
 const NO_LABELS = [
   'attendanceTexts.details.ofStudentHint',
   'attendanceTexts.details.openHint',
-  'attendanceTexts.lists.empty',
-  'attendanceTexts.lists.notHeld',
+  'hubTexts.lists.empty',
+  'hubTexts.lists.notHeld',
   'attentionTexts.repairFor',
   'statisticsTexts.explanation.joined',
   'fieldTexts.label.image',

@@ -49,7 +49,7 @@ test('words that the specification alone has stand in its own sentences only', (
     'commonTexts.action.confirm',
     'commonTexts.action.ok',
     'commonTexts.action.close',
-    'attendanceTexts.choice.ok',
+    'hubTexts.choice.ok',
   ]);
 });
 

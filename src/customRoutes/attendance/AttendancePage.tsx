@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Page } from '../../components/Page.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 
 type AttendancePageProps = {
   tab: 'teachers' | 'organizations';
@@ -20,10 +21,10 @@ const TABS = ['teachers', 'organizations'] as const;
 export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) => {
   const id = useId();
   return (
-    <Page title={attendanceTexts.title} part={attendanceTexts.tabs[tab]} actions={actions}>
+    <Page title={attendanceTexts.title} part={hubTexts.tabs[tab]} actions={actions}>
       <Tabs
         value={tab}
-        aria-label={attendanceTexts.tabs.label}
+        aria-label={hubTexts.tabs.label}
         className="no-print"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
@@ -35,7 +36,7 @@ export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) 
             to={ADDRESSES[each]}
             id={`${id}-${each}`}
             aria-controls={each === tab ? `${id}-panel` : undefined}
-            label={attendanceTexts.tabs[each]}
+            label={hubTexts.tabs[each]}
           />
         ))}
       </Tabs>

@@ -11,9 +11,9 @@ import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { MonthCalendar } from '../../components/MonthCalendar.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { monthAndYear, shortDay, weekdayLong } from '../../i18n/dayLabels.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { hatching } from './grid/statusLooks.ts';
+import { hubTexts } from './hubTexts.ts';
 
 type ClassDays = {
   days: readonly Day[];
@@ -88,7 +88,7 @@ export const ClassDaysCalendar = ({ days, taken, first, onDays, one = false }: C
         {!one && <WeekdayShortcuts {...shown} month={month} onDays={onDays} />}
         {[...taken].some(day => day.startsWith(month)) && (
           <Typography variant="body2" sx={LEGEND}>
-            {attendanceTexts.choice.takenLegend}
+            {hubTexts.choice.takenLegend}
           </Typography>
         )}
         {hasFree && (
@@ -122,7 +122,7 @@ const WeekdayShortcuts = ({ month, days, taken, weekends, freeName, onDays }: We
   return (
     <Box
       role="group"
-      aria-label={attendanceTexts.choice.wholeMonthOf(name)}
+      aria-label={hubTexts.choice.wholeMonthOf(name)}
       sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0.25 : 1.5, pb: 1.5 }}
     >
       {weekdaysOfMonth(month, weekends).map(ofMonth => {
@@ -134,8 +134,8 @@ const WeekdayShortcuts = ({ month, days, taken, weekends, freeName, onDays }: We
             key={first}
             aria-pressed={all}
             disabled={free.length === 0}
-            aria-label={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
-            title={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
+            aria-label={hubTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
+            title={hubTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
             onClick={() => onDays(withDays(days, free, !all))}
             sx={{
               width: 40,
@@ -150,7 +150,7 @@ const WeekdayShortcuts = ({ month, days, taken, weekends, freeName, onDays }: We
               '&:hover': { bgcolor: 'surface.hover' },
             }}
           >
-            {attendanceTexts.choice.all}
+            {hubTexts.choice.all}
           </ButtonBase>
         );
       })}
@@ -177,7 +177,7 @@ const ClassDay = (props: PickerDayProps) => {
     return <Box role="gridcell" aria-colindex={props['aria-colindex']} sx={{ width: 40, mx: margin }} />;
   const name = day.format('dddd D MMMM YYYY');
   const freeLabel = free ? lessonDaysTexts.free.day({ date: name, name: free }) : name;
-  const label = taken ? attendanceTexts.choice.taken(name) : freeLabel;
+  const label = taken ? hubTexts.choice.taken(name) : freeLabel;
   return (
     <PickerDay
       {...props}

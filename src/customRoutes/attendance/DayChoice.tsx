@@ -20,8 +20,8 @@ import { NativeChoice } from '../../components/NativeChoice.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { longDay, shortDay, weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 
 type DayChoiceProps = {
   days: readonly Day[];
@@ -37,7 +37,7 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
     <Paper
       variant="outlined"
       component="section"
-      aria-label={attendanceTexts.choice.calendar}
+      aria-label={hubTexts.choice.calendar}
       sx={{ minHeight: 356, gridColumn: 1 }}
     >
       <LessonCalendar first={dayOf()} {...{ days, taken, onDays }} />
@@ -53,17 +53,17 @@ const ChosenDays = ({ days, onDays }: Pick<DayChoiceProps, 'days' | 'onDays'>) =
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {days.length > 0 ? attendanceTexts.lists.dates(days.length) : attendanceTexts.choice.noneChosen}
+          {days.length > 0 ? hubTexts.lists.dates(days.length) : hubTexts.choice.noneChosen}
         </Typography>
         {days.length > 1 && (
           <Button size="small" onClick={() => onDays([])}>
-            {attendanceTexts.choice.clearDates}
+            {hubTexts.choice.clearDates}
           </Button>
         )}
       </Box>
       <Box
         component="ul"
-        aria-label={attendanceTexts.choice.dates}
+        aria-label={hubTexts.choice.dates}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, p: 0, m: 0, mt: 0.5, listStyle: 'none' }}
       >
         {days.map(day => (
@@ -72,7 +72,7 @@ const ChosenDays = ({ days, onDays }: Pick<DayChoiceProps, 'days' | 'onDays'>) =
               size="small"
               variant="outlined"
               label={shortDay(day)}
-              aria-label={attendanceTexts.choice.remove(shortDay(day))}
+              aria-label={hubTexts.choice.remove(shortDay(day))}
               onDelete={() => remove(day)}
               onClick={() => remove(day)}
               className="tabular"

@@ -27,6 +27,7 @@ import { DayChoice } from './DayChoice.tsx';
 import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { useListDialogs } from './edits/useListDialogs.tsx';
+import { hubTexts } from './hubTexts.ts';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
 import {
@@ -62,7 +63,7 @@ export const NewTeacherListPage = () => {
   });
   const ready = classroom !== null && days.length > 0;
 
-  const { hint: hints } = attendanceTexts.choice;
+  const { hint: hints } = hubTexts.choice;
   const hint = classroom ? hints.dates(classroom.name) : days.length > 0 ? hints.classroom : hints.both;
 
   /** Returns whether class and days are chosen, and tells the user what is missing (docs/product.md §5, New teacher list). */
@@ -70,7 +71,7 @@ export const NewTeacherListPage = () => {
     const missing =
       days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';
     if (ready) clearErrors('root');
-    else setError('root', { message: attendanceTexts.choice[missing] });
+    else setError('root', { message: hubTexts.choice[missing] });
     return ready;
   };
 
@@ -111,8 +112,8 @@ export const NewTeacherListPage = () => {
   }, [restored, reset, restore]);
   return (
     <Page
-      title={attendanceTexts.choice.title}
-      intro={attendanceTexts.choice.intro}
+      title={hubTexts.choice.title}
+      intro={hubTexts.choice.intro}
       actions={
         <EditingBar
           name={classroom?.name ?? ''}
@@ -162,13 +163,11 @@ export const NewTeacherListPage = () => {
               sx={{ display: 'block', mx: 'auto', my: 4 }}
             />
           )}
-          {ready && hasFailed && (
-            <LoadFailure sentence={attendanceTexts.choice.studentsFailed} onRetry={retry} />
-          )}
+          {ready && hasFailed && <LoadFailure sentence={hubTexts.choice.studentsFailed} onRetry={retry} />}
           {ready && students && sheet.students.length === 0 && (
             <EmptyState
-              title={attendanceTexts.choice.noStudents}
-              text={attendanceTexts.choice.noStudentsHint}
+              title={attendanceTexts.lists.noStudents}
+              text={hubTexts.choice.noStudentsHint}
               link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
             />
           )}
@@ -215,13 +214,13 @@ const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => (
     closeText={commonTexts.action.closeMessage}
     sx={{ mb: 2, maxWidth: 720 }}
   >
-    {attendanceTexts.choice.datesTaken}
+    {hubTexts.choice.datesTaken}
     <Box component="ul" className="tabular" sx={{ my: 0.5, pl: 2.5 }}>
       {days.map(day => (
         <li key={day}>{shortDay(day)}</li>
       ))}
     </Box>
-    {attendanceTexts.choice.datesLeftOut}
+    {hubTexts.choice.datesLeftOut}
   </Alert>
 );
 

@@ -22,7 +22,7 @@ import {
   type ReportChoice,
   searchOf,
 } from './attendanceAddresses.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 import { PresenceReport } from './PresenceReport.tsx';
 import { EVERY, queryKeys } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -68,8 +68,8 @@ export const OrganizationReportPage = () => {
       {!isChosen && !isOfAll && !isComing && (
         <EmptyState
           icon={<ReportIcon />}
-          title={attendanceTexts.report.title}
-          text={attendanceTexts.report.intro}
+          title={hubTexts.report.title}
+          text={hubTexts.report.intro}
           action={
             offersAll && (
               <Button variant="outlined" onClick={() => setSearch(searchOf(presenceLastMonth(today)))}>

@@ -25,10 +25,11 @@ import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { type ReportChoice, searchOf } from './attendanceAddresses.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 import { queryKeys } from './queries.ts';
 import { NothingRecorded, ReportAnswer, ReportHead } from './ReportHead.tsx';
 
-const texts = attendanceTexts.report;
+const texts = hubTexts.report;
 const words = spreadsheetTexts.attendance;
 
 const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } } as const;

@@ -16,7 +16,7 @@ import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { ALL_ORGANIZATIONS, type ReportChoice } from './attendanceAddresses.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 
 type ReportFormProps = {
   organizations: readonly RecordOf<Organization>[] | undefined;
@@ -42,7 +42,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const fault = organization ? periodFault(choice) : 'missingOrganization';
-    if (fault) form.setError('root', { message: attendanceTexts.report[fault] });
+    if (fault) form.setError('root', { message: hubTexts.report[fault] });
     else onMake(choice);
   };
 
@@ -72,7 +72,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
         >
           <Box sx={choiceWidth(210)}>
             <SearchableChoice
-              label={attendanceTexts.report.organization}
+              label={hubTexts.report.organization}
               loading={organizations === undefined}
               options={options}
               value={organization}
@@ -81,14 +81,12 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
                 form.setValue('organizationId', chosen?.id ?? '');
               }}
             />
-            {onRetry && (
-              <LoadFailure sentence={attendanceTexts.report.organizationsFailed} onRetry={onRetry} />
-            )}
+            {onRetry && <LoadFailure sentence={hubTexts.report.organizationsFailed} onRetry={onRetry} />}
           </Box>
           {classrooms && organization === EVERY_ORGANIZATION && (
             <SearchableChoice
               sx={choiceWidth(376)}
-              label={attendanceTexts.report.classroom}
+              label={hubTexts.report.classroom}
               options={classrooms.filter(isOffered)}
               value={classrooms.find(({ id }) => id === choice.classroomId) ?? null}
               onChange={(_, chosen) => form.setValue('classroomId', chosen?.id ?? '')}
@@ -96,7 +94,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
           )}
           {(['from', 'to'] as const).map(name => (
             <Box key={name} sx={{ width: { md: 190 } }}>
-              <FormDay name={name} daysOnly label={attendanceTexts.report[name]} onEntered={forgive} />
+              <FormDay name={name} daysOnly label={hubTexts.report[name]} onEntered={forgive} />
             </Box>
           ))}
           <OnlineButton
@@ -105,11 +103,11 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
             loading={busy}
             sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
           >
-            {attendanceTexts.report.make}
+            {hubTexts.report.make}
           </OnlineButton>
           {classrooms && (
             <FormControlLabel
-              label={attendanceTexts.report.inactive}
+              label={hubTexts.report.inactive}
               control={
                 <Checkbox
                   checked={choice.inactive}
@@ -133,7 +131,7 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
 const choiceWidth = (least: number) =>
   ({ gridColumn: { sm: '1 / -1' }, flex: { md: `1 1 ${least}px` }, maxWidth: { md: 480 } }) as const;
 
-const EVERY_ORGANIZATION = { id: ALL_ORGANIZATIONS, name: attendanceTexts.report.all };
+const EVERY_ORGANIZATION = { id: ALL_ORGANIZATIONS, name: hubTexts.report.all };
 
 type QuickPeriodsProps = { shown: ReportChoice; onChoose: (period: { from: Day; to: Day }) => void };
 
@@ -142,7 +140,7 @@ const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
   return (
     <Box
       role="group"
-      aria-label={attendanceTexts.report.periods.label}
+      aria-label={hubTexts.report.periods.label}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
       {QUICK_PERIODS.map(name => {
@@ -151,7 +149,7 @@ const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
         return (
           <Chip
             key={name}
-            label={attendanceTexts.report.periods[name]}
+            label={hubTexts.report.periods[name]}
             aria-pressed={isChosen}
             variant={isChosen ? 'filled' : 'outlined'}
             color={isChosen ? 'primary' : 'default'}

@@ -14,6 +14,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isHeldOffline } from '../../providers/queryClient.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 import { refusalOf } from './queries.ts';
 
 type ReportHeadProps = {
@@ -63,9 +64,9 @@ export const ReportHead = ({ title, text, busy, onDownload }: ReportHeadProps) =
 /** Leads to the lists, on which the presence is filled in. */
 export const NothingRecorded = ({ text }: { text: string }) => (
   <EmptyState
-    title={attendanceTexts.report.empty}
+    title={hubTexts.report.empty}
     text={text}
-    link={{ to: SCREENS.lists.path, label: attendanceTexts.report.toLists }}
+    link={{ to: SCREENS.lists.path, label: hubTexts.report.toLists }}
   />
 );
 
@@ -81,7 +82,7 @@ export const ReportAnswer = <Report,>({ report, columns, children }: ReportAnswe
   if (error && !isFetching) {
     return (
       <Alert severity="error" sx={{ maxWidth: 720 }}>
-        {refusalOf(error) ?? attendanceTexts.report.failed}
+        {refusalOf(error) ?? hubTexts.report.failed}
       </Alert>
     );
   }

@@ -8,7 +8,6 @@ import { OVER_THE_PAGE, useOpenParameter } from '../../components/overThePage.ts
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { GridWindow } from './grid/GridWindow.ts';
@@ -20,6 +19,7 @@ import {
   TotalsCell,
   TotalsHeader,
 } from './grid/SheetCells.tsx';
+import { hubTexts } from './hubTexts.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { NothingRecorded, ReportHead } from './ReportHead.tsx';
 import { Legend, StatusMarks } from './StatusSigns.tsx';
@@ -58,14 +58,14 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
-    return <NothingRecorded text={attendanceTexts.report.emptyHint} />;
+    return <NothingRecorded text={hubTexts.report.emptyHint} />;
   }
 
   return (
     <section aria-label={organization.name}>
       <ReportHead
         title={organization.name}
-        text={`${period} · ${attendanceTexts.report.summary(students.length)}`}
+        text={`${period} · ${hubTexts.report.summary(students.length)}`}
         onDownload={() => downloadSheet(sheet)}
       />
       <Box sx={{ mb: 1.5 }} className="no-print">
@@ -73,7 +73,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
       </Box>
       <Box className="no-print">
         <ReportTable
-          label={attendanceTexts.report.label({ organization: organization.name, period })}
+          label={hubTexts.report.label({ organization: organization.name, period })}
           sheet={sheet}
           today={today}
           order={order}

@@ -25,7 +25,7 @@ import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
+import { hubTexts } from './hubTexts.ts';
 import { queryKeys } from './queries.ts';
 
 /** On a phone the period stands below the name of the class, so that no name is broken: rows and heading alike. */
@@ -58,20 +58,20 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
   const navigate = useNavigate();
   const { addressWith } = useAddressParameter(OVER_THE_PAGE.contents);
   return (
-    <Table aria-label={attendanceTexts.tabs.teachers} sx={ON_A_PHONE}>
+    <Table aria-label={hubTexts.tabs.teachers} sx={ON_A_PHONE}>
       <TableHead>
         <TableRow>
-          <TableCell className="name">{attendanceTexts.lists.classroom}</TableCell>
-          <TableCell className="period">{attendanceTexts.lists.period}</TableCell>
+          <TableCell className="name">{hubTexts.lists.classroom}</TableCell>
+          <TableCell className="period">{hubTexts.lists.period}</TableCell>
           <TableCell align="right" sx={WIDE}>
-            {attendanceTexts.lists.students}
+            {hubTexts.lists.students}
           </TableCell>
-          <TableCell align="right" sx={WIDE} title={attendanceTexts.lists.filledMeaning}>
-            {attendanceTexts.lists.filled}
+          <TableCell align="right" sx={WIDE} title={hubTexts.lists.filledMeaning}>
+            {hubTexts.lists.filled}
           </TableCell>
-          <TableCell sx={WIDE}>{attendanceTexts.lists.changed}</TableCell>
+          <TableCell sx={WIDE}>{hubTexts.lists.changed}</TableCell>
           <TableCell className="delete" padding="none" sx={{ width: 56 }}>
-            <span style={visuallyHidden}>{attendanceTexts.lists.actions}</span>
+            <span style={visuallyHidden}>{hubTexts.lists.actions}</span>
           </TableCell>
         </TableRow>
       </TableHead>
@@ -80,7 +80,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
           const { students, filled, changed } = contentsOf(schedule);
           const contents = {
             to: addressWith(schedule._id),
-            title: attendanceTexts.lists.explain(schedule.classroom.name),
+            title: hubTexts.lists.explain(schedule.classroom.name),
           };
           const address = pathTo(SCREENS.teacherList.path, { id: schedule._id });
           return (
@@ -99,7 +99,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 {isCounted(schedule) && (
                   <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
                     <NumberLink {...contents}>
-                      {attendanceTexts.lists.summary({ count: schedule.studentsCount, filled, changed })}
+                      {hubTexts.lists.summary({ count: schedule.studentsCount, filled, changed })}
                     </NumberLink>
                   </Typography>
                 )}
@@ -107,7 +107,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
               <TableCell className="tabular period">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
                 <Typography component="span" variant="body2" sx={DAYS}>
-                  {attendanceTexts.lists.dates(schedule.dates.length)}
+                  {hubTexts.lists.dates(schedule.dates.length)}
                 </Typography>
               </TableCell>
               {Object.entries({ students, filled }).map(([name, number]) => (
@@ -139,7 +139,7 @@ const isCounted = ({ studentsCount }: Partial<ScheduleSummary>): boolean => stud
 
 const contentsOf = (schedule: Partial<ScheduleSummary>) => {
   const { studentsCount, cellsCount, filledCount = 0, changedAt } = schedule;
-  const { empty, noneYet } = attendanceTexts.lists;
+  const { empty, noneYet } = hubTexts.lists;
   return {
     students: studentsCount === undefined ? noneYet : formatNumber(studentsCount),
     filled: cellsCount ? empty(cellsCount - filledCount) : noneYet,
@@ -158,10 +158,10 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   };
   return (
     <>
-      <Tooltip title={allowed ? '' : attendanceTexts.lists.deleteForAdministrators}>
+      <Tooltip title={allowed ? '' : hubTexts.lists.deleteForAdministrators}>
         <span>
           <IconButton
-            aria-label={attendanceTexts.lists.delete(classroom)}
+            aria-label={hubTexts.lists.delete(classroom)}
             disabled={!allowed}
             onClick={() => setAsking(true)}
           >
@@ -171,12 +171,12 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
       </Tooltip>
       {asking && (
         <DeleteDialog
-          question={attendanceTexts.lists.confirmDelete}
-          done={attendanceTexts.lists.deleted}
+          question={hubTexts.lists.confirmDelete}
+          done={hubTexts.lists.deleted}
           remove={() => dataProvider.deleteTeacherList(schedule._id).finally(refetch)}
           onClose={() => setAsking(false)}
         >
-          {attendanceTexts.lists.deleteConsequence({ classroom, period: periodOf(schedule.dates) })}
+          {hubTexts.lists.deleteConsequence({ classroom, period: periodOf(schedule.dates) })}
         </DeleteDialog>
       )}
     </>

@@ -18,8 +18,8 @@ import { type RecordOf, toDay, useCalls } from '../../providers/dataProvider/rec
 import { type Edit, patchTo } from '../../providers/edits/Edit.ts';
 import { SCREENS } from '../../screens.ts';
 import { classroomIn } from './attendanceAddresses.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
 import { type CellWrite, type Editing, useEditing } from './edits/useEditing.ts';
+import { hubTexts } from './hubTexts.ts';
 import { EVERY_ACTIVE, queryKeys, refusalOf } from './queries.ts';
 import { openCells, type Sheet } from './sheet.ts';
 
@@ -89,8 +89,8 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   return (
     <ConfirmDialog
       open={creation !== null}
-      question={attendanceTexts.choice[message]}
-      cancelLabel={attendanceTexts.choice.ok}
+      question={hubTexts.choice[message]}
+      cancelLabel={hubTexts.choice.ok}
       action={
         created?.id !== undefined && (
           <Button
@@ -99,7 +99,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
             state={state}
             variant="outlined"
           >
-            {attendanceTexts.choice.open}
+            {hubTexts.choice.open}
           </Button>
         )
       }
@@ -182,14 +182,14 @@ export const ClassroomChoice = ({ classroom, onClassroom }: ClassroomChoiceProps
   return (
     <Box className="no-print" sx={{ display: 'grid', gap: 1, flex: '1 1 18rem', maxWidth: { sm: 480 } }}>
       <SearchableChoice
-        label={attendanceTexts.choice.classroom}
+        label={hubTexts.choice.classroom}
         loading={isPending}
         options={data ?? []}
         value={classroom}
         onChange={(_, chosen) => onClassroom(chosen)}
       />
       {data?.length === 0 && <NothingToChoose category="classrooms" />}
-      {error && !data && <LoadFailure sentence={attendanceTexts.choice.classroomsFailed} onRetry={refetch} />}
+      {error && !data && <LoadFailure sentence={hubTexts.choice.classroomsFailed} onRetry={refetch} />}
     </Box>
   );
 };

@@ -43,7 +43,7 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
     return (
       <EmptyState
         icon={<PeopleIcon />}
-        title={attendanceTexts.choice.noStudents}
+        title={attendanceTexts.lists.noStudents}
         text={attendanceTexts.lists.noStudentsHint(schedule.classroom.name)}
         link={{ to: SCREENS.students.path, label: commonTexts.action.toStudents }}
       />

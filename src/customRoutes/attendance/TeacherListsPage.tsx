@@ -27,8 +27,8 @@ import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { newListAddress } from './attendanceAddresses.ts';
-import { attendanceTexts } from './attendanceTexts.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
+import { hubTexts } from './hubTexts.ts';
 import { viewSearch } from './lesson/lessons.ts';
 import { EVERY_ACTIVE, queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -81,7 +81,7 @@ export const TeacherListsPage = () => {
       variant="contained"
       startIcon={<AddIcon />}
     >
-      {attendanceTexts.lists.add}
+      {hubTexts.lists.add}
     </Button>
   );
   return (
@@ -91,7 +91,7 @@ export const TeacherListsPage = () => {
         {!isFailed && (classroom !== '' || unfilled || data?.list.length !== 0) && (
           <SearchField
             sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, '@media print': { display: 'none' } }}
-            label={attendanceTexts.lists.search}
+            label={hubTexts.lists.search}
             value={text}
             onChange={setText}
             onSubmit={flush}
@@ -100,14 +100,14 @@ export const TeacherListsPage = () => {
         )}
         {classroomId && (
           <Chip
-            label={attendanceTexts.lists.ofClass(data?.list[0]?.classroom.name)}
+            label={hubTexts.lists.ofClass(data?.list[0]?.classroom.name)}
             onDelete={() => goTo({ classroomId: '' })}
             onClick={() => goTo({ classroomId: '' })}
           />
         )}
         {lessons && (unfilled || data?.list.length !== 0) && (
           <Chip
-            label={attendanceTexts.lists.unfilled}
+            label={hubTexts.lists.unfilled}
             aria-pressed={unfilled}
             variant={unfilled ? 'filled' : 'outlined'}
             onClick={() => goTo({ unfilled: !unfilled })}
@@ -124,17 +124,17 @@ export const TeacherListsPage = () => {
         sx={{ outline: 'none' }}
       >
         {(((!data || lessons === undefined) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
-        {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
+        {isFailed && <EmptyState title={hubTexts.lists.allFailed} onRetry={refetch} />}
         {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
         {data && lessons !== undefined && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {isEmpty && (classroom || unfilled) && (
           <EmptyState
             icon={<ListIcon />}
-            title={unfilled ? attendanceTexts.lists.noneUnfilled : attendanceTexts.lists.notFound}
-            {...(!unfilled && { text: attendanceTexts.lists.notFoundHint(classroom) })}
+            title={unfilled ? hubTexts.lists.noneUnfilled : hubTexts.lists.notFound}
+            {...(!unfilled && { text: hubTexts.lists.notFoundHint(classroom) })}
             action={
               <Button variant="outlined" onClick={() => setSearch({})}>
-                {attendanceTexts.lists.clearSearch}
+                {hubTexts.lists.clearSearch}
               </Button>
             }
           />
@@ -172,8 +172,8 @@ const NoLists = () => {
   return (
     <EmptyState
       icon={<ListIcon />}
-      title={attendanceTexts.lists.none}
-      {...(hasClasses && { text: attendanceTexts.lists.emptyHint })}
+      title={hubTexts.lists.none}
+      {...(hasClasses && { text: hubTexts.lists.emptyHint })}
       action={!hasClasses && <NothingToChoose category="classrooms" />}
     />
   );
@@ -198,7 +198,7 @@ const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   if (lessons.length === 0)
     return (
       <Typography className="no-print" sx={{ color: 'text.secondary', mb: 2 }}>
-        {attendanceTexts.lists.noneToday}
+        {hubTexts.lists.noneToday}
       </Typography>
     );
   return (
@@ -209,7 +209,7 @@ const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
       <Typography id={id} variant="label" sx={{ flex: '1 0 100%' }}>
-        {attendanceTexts.lists.today}
+        {hubTexts.lists.today}
       </Typography>
       {lessons.map(({ _id, classroom, empty, notHeld }) => (
         <Button
@@ -219,9 +219,9 @@ const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
           variant={empty > 0 ? 'contained' : 'outlined'}
           startIcon={<TodayIcon />}
         >
-          {attendanceTexts.lists.lesson({
+          {hubTexts.lists.lesson({
             classroom: classroom.name,
-            empty: notHeld ? attendanceTexts.lists.notHeld : attendanceTexts.lists.empty(empty),
+            empty: notHeld ? hubTexts.lists.notHeld : hubTexts.lists.empty(empty),
           })}
         </Button>
       ))}

@@ -22,6 +22,7 @@ import { administrationTexts } from '../administration/administrationTexts.ts';
 import { attendanceTexts } from '../attendance/attendanceTexts.ts';
 import { lessonDaysTexts } from '../attendance/days/lessonDaysTexts.ts';
 import { GRID_SECTIONS } from '../attendance/grid/gridKeys.ts';
+import { hubTexts } from '../attendance/hubTexts.ts';
 import { lessonTexts } from '../attendance/lesson/lessonTexts.ts';
 import { LESSON_SECTIONS } from '../attendance/lesson/useLessonKeys.ts';
 import { binTexts } from '../bin/binTexts.ts';
@@ -42,7 +43,7 @@ const { help } = layoutTexts;
 const { students, lists, levelSheet, evaluations, attention, statistics, administration } =
   layoutTexts.navigation;
 const { sex, age, country, organization } = statisticsTexts.tabs;
-const { report, choice } = attendanceTexts;
+const { report, choice } = hubTexts;
 const categories = CATEGORY_NAMES.map(name => ({ ...cardTexts, ...administrationTexts })[name].label);
 
 /** Names of parts of a page within a sentence about it. */
@@ -59,7 +60,7 @@ const SECTIONS: readonly HelpSection[] = [
   [SCREENS.student, commonTexts.keys.file.title, FILE_TEXT, [...FILE_KEYS.save, ...FILE_KEYS.steps]],
   [SCREENS.merge, mergeTexts.title, mergeTexts.intro],
   [SCREENS.studentImport, studentImportTexts.title, studentImportTexts.intro],
-  [SCREENS.lists, lists, attendanceTexts.lists.emptyHint],
+  [SCREENS.lists, lists, hubTexts.lists.emptyHint],
   [SCREENS.newTeacherList, choice.title, choice.intro],
   [SCREENS.teacherList, lessonTexts.openGrid, help.grid, GRID_SECTIONS],
   [SCREENS.teacherList, lessonTexts.open, help.lesson(lessonTexts.fill), LESSON_SECTIONS],

@@ -18,11 +18,11 @@ import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFileLink } from '../../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../../screens.ts';
-import { attendanceTexts } from '../attendanceTexts.ts';
+import { hubTexts } from '../hubTexts.ts';
 import { viewSearch } from '../lesson/lessons.ts';
 import { useTeacherList } from '../queries.ts';
 
-const { list: texts } = attendanceTexts.contents;
+const texts = hubTexts.contents;
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
