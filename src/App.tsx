@@ -27,7 +27,7 @@ import { preloadStudents, StudentsPage, students } from './resources/students/St
 import { SCREENS } from './screens.ts';
 
 /**
- * Managed at /admin, which takes src/resources/<name>/index: their own addresses lead nowhere. Here they would make the
+ * Managed at /admin, by src/resources/managedCards/resources.tsx: their own addresses lead nowhere. Here they would make the
  * sign-in page 42 kB heavier than it is.
  */
 const MANAGED = ['users', 'organizations', 'classrooms', 'absenceReasons'] as const;
