@@ -4,28 +4,38 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import type { SystemStyleObject } from '@mui/system';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
-type TableSkeletonProps = { rows?: number; columns: number };
+type TableSkeletonProps = {
+  columns: number;
+  /** The height of a row in pixels where a phone shows each as a card. */
+  cardHeight?: number;
+};
 
-export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => (
-  <Table role="status" aria-label={commonTexts.loading}>
-    <TableBody aria-hidden>
-      {numbers(rows).map(row => (
-        <TableRow key={row}>
-          {numbers(columns).map(column => (
-            <TableCell key={column}>
-              <Skeleton width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+export const TableSkeleton = ({ columns, cardHeight }: TableSkeletonProps) => (
+  <Box role="status" aria-label={commonTexts.loading}>
+    <Table aria-hidden sx={cardHeight ? { display: { xs: 'none', sm: 'table' } } : undefined}>
+      <TableBody>
+        {numbers(8).map(row => (
+          <TableRow key={row}>
+            {numbers(columns).map(column => (
+              <TableCell key={column}>
+                <Skeleton width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+    {cardHeight && <Skeletons height={cardHeight} sx={{ display: { xs: 'grid', sm: 'none' } }} />}
+  </Box>
 );
 
-export const Skeletons = ({ count = 6, height }: { count?: number; height: number }) => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
+type SkeletonsProps = { count?: number; height: number; sx?: SystemStyleObject };
+
+export const Skeletons = ({ count = 6, height, sx }: SkeletonsProps) => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 1, ...sx }}>
     {numbers(count).map(index => (
       <Skeleton key={index} variant="rounded" height={height} />
     ))}

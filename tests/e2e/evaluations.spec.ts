@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import { downloadBy, expect, goWithin, pressIn, test } from './fixtures.ts';
+import { downloadBy, expect, goWithin, hold, pressIn, test } from './fixtures.ts';
 
 test('who is due is listed by weeks, and taken away by ‘Klaar’', async ({ page, server, signInAs }) => {
   const organizationId = await insertOrganization(server.database, { name: 'Taalhuis Zuid' });
@@ -23,9 +24,16 @@ test('who is due is listed by weeks, and taken away by ‘Klaar’', async ({ pa
       { status: 'true', date: '2025-10-06' },
     ],
   });
+  const answer = await hold(page, /\/api\/evaluations$/);
   await signInAs('admin', '/evaluations');
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluatielijst' })).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
+  const table = page.getByRole('table', { name: 'Evaluatielijst' });
+  const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN);
+  await expect(page.getByLabel('Zoek op naam')).toBeVisible();
+  const top = await topOf(page.getByRole('main').getByLabel('Bezig met laden'));
+  answer();
+  await expect.poll(() => topOf(table)).toBe(top);
+  const rows = table.getByRole('row');
   await expect(rows).toHaveText([
     'VoornaamAchternaamInstantieActieve wekenLaatste evaluatie',
     'AmalNa 36Taalhuis Zuid36 wekennog geenKlaarVerslag',

@@ -4,6 +4,7 @@ import TodayIcon from '@mui/icons-material/TodayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
@@ -86,6 +87,7 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
+      {lessons === undefined && !isFailed && <Skeleton width={280} height={24} sx={{ mb: 2 }} />}
       {lessons && (lessons.length > 0 || data?.list.length !== 0) && <TodaysLessons lessons={lessons} />}
       <Box sx={CHOICE}>
         {!isFailed && (classroom !== '' || unfilled || data?.list.length !== 0) && (
@@ -105,7 +107,7 @@ export const TeacherListsPage = () => {
             onClick={() => goTo({ classroomId: '' })}
           />
         )}
-        {lessons && (unfilled || data?.list.length !== 0) && (
+        {lessons !== null && (unfilled || data?.list.length !== 0) && (
           <Chip
             label={hubTexts.lists.unfilled}
             aria-pressed={unfilled}
@@ -123,7 +125,9 @@ export const TeacherListsPage = () => {
         onFocus={preloadList}
         sx={{ outline: 'none' }}
       >
-        {(((!data || lessons === undefined) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
+        {(((!data || lessons === undefined) && !isFailed) || isBeyond) && (
+          <TableSkeleton columns={6} cardHeight={100} />
+        )}
         {isFailed && <EmptyState title={hubTexts.lists.allFailed} onRetry={refetch} />}
         {isPaused && isPlaceholderData && <LoadFailure sentence={commonTexts.offline.later} />}
         {data && lessons !== undefined && data.list.length > 0 && <ScheduleTable schedules={data.list} />}

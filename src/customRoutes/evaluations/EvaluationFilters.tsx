@@ -14,8 +14,8 @@ import { evaluationsTexts } from './evaluationsTexts.ts';
 type EvaluationFiltersProps = {
   filter: EvaluationFilter;
   onChange: (change: Partial<EvaluationFilter>) => void;
-  /** Those whom all but the bands let through. */
-  rows: readonly EvaluationRow[];
+  /** Those whom all but the bands let through; while they come a dash stands for their number. */
+  rows: readonly EvaluationRow[] | undefined;
 };
 
 export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersProps) => {
@@ -64,7 +64,7 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
             >
               <BandChip color={color}>
                 <Box component="strong" className="tabular" sx={{ ml: 0.5 }}>
-                  {formatNumber(rows.filter(row => row.color === color).length)}
+                  {rows ? formatNumber(rows.filter(row => row.color === color).length) : '–'}
                 </Box>
               </BandChip>
             </ButtonBase>

@@ -45,10 +45,10 @@ export const EvaluationsPage = () => {
   };
   return (
     <Page title={evaluationsTexts.title} intro={evaluationsTexts.intro}>
-      {(isNarrowed(filter) || (named && named.length > 0)) && (
-        <EvaluationFilters filter={filter} onChange={setFilter} rows={named ?? []} />
+      {(loading || isNarrowed(filter) || (named && named.length > 0)) && (
+        <EvaluationFilters filter={filter} onChange={setFilter} rows={named} />
       )}
-      {loading && <TableSkeleton columns={6} />}
+      {loading && <TableSkeleton columns={6} cardHeight={166} />}
       {failed && <EmptyState title={evaluationsTexts.failed} onRetry={refetch} />}
       {shown?.length === 0 && !isNarrowed(filter) && <NothingDue focused={worked} />}
       {shown?.length === 0 && isNarrowed(filter) && !refreshing && (

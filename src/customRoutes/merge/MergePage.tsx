@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import { LoadFailure } from '../../components/EmptyState.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { useGoBack } from '../../components/overThePage.ts';
 import { Page } from '../../components/Page.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -54,7 +54,7 @@ export const MergePage = () => {
           <Button onClick={goBack}>{commonTexts.action.back}</Button>
         </>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {!data && !error && <Skeletons count={2} height={420} sx={WIDE} />}
       {data && <MergeForm key={`${id} ${otherId}`} preview={data} pair={{ id, otherId }} />}
     </Page>
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { NumberLink } from '../../components/ExplanationDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -65,7 +65,7 @@ export const LevelStatisticsPage = () => {
       {day === '' && <EmptyState title={statisticsTexts.date.missing} />}
       {isOffline && <EmptyState title={commonTexts.offline.short} onRetry={refetch} />}
       {error && !data && <EmptyState title={error.message || texts.failed} onRetry={refetch} />}
-      {day !== '' && !data && !error && !isOffline && <TableSkeleton columns={4} />}
+      {day !== '' && !data && !error && !isOffline && <Skeletons count={5} height={560} sx={CARDS} />}
       {data && <Skills statistics={data} day={day} filter={filter} />}
     </Page>
   );

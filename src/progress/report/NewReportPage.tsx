@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useGoBack } from '../../components/overThePage.ts';
 import { Page } from '../../components/Page.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -57,7 +57,7 @@ export const NewReportPage = () => {
       {data && <ReportForm key={id} studentId={id} draft={data} />}
       {!data && error && <EmptyState title={error.message || reportTexts.failedDraft} onRetry={refetch} />}
       {!data && isPaused && <LoadFailure sentence={commonTexts.offline.later} />}
-      {!data && !error && !isPaused && <Skeleton variant="rounded" height={640} />}
+      {!data && !error && !isPaused && <Skeletons count={2} height={640} sx={BESIDE} />}
     </Page>
   );
 };
