@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
+import { UNSEEN_MS } from '../../components/secondClick.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -47,9 +48,6 @@ export const FinishButton = ({ row, onFinished, onFailed, strays }: FinishButton
 
 /** Where a button was clicked, in pixels of the window; `detail` is 0 from the keyboard. */
 type Click = { detail: number; clientX: number; clientY: number };
-
-/** Time, in milliseconds, within which a row that moved under the pointer cannot have been seen. */
-const UNSEEN_MS = 400;
 
 /** A click no further than this from the one before is at the same place, in pixels. */
 const STILL_PX = 16;
