@@ -13,6 +13,7 @@ export const OVER_THE_PAGE = {
   presence: 'presentie',
   lesson: 'lesdag',
   contents: 'inhoud',
+  weeks: 'weken',
   section: 'section',
 } as const;
 

@@ -1,10 +1,22 @@
 /** What a click does something to; the last two are beside a dialog or a menu, which it closes. */
-const CONTROLS = 'a, button, .MuiDialog-container, .MuiBackdrop-root';
+const CONTROLS = 'a, button, [role^=menuitem], [role=option], .MuiDialog-container, .MuiBackdrop-root';
 
 /** Time, in milliseconds, within which nobody can have seen what came under the pointer. */
-export const UNSEEN_MS = 400;
+const UNSEEN_MS = 400;
 
-let first: { control: Element | null; name: string; at: number } = { control: null, name: '', at: 0 };
+/** A click no further than this from the one before is at the same place, in pixels. */
+const STILL_PX = 16;
+
+/** Where a click was, in pixels of the window; `detail` is 0 from the keyboard. */
+export type Click = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>;
+
+/** Whether a click comes so soon after what happened `at` a time at its place that nobody can have seen that. */
+export const isUnseen = (click: Click, earlier: Click & { at: number }): boolean =>
+  click.detail > 0 &&
+  performance.now() - earlier.at < UNSEEN_MS &&
+  Math.hypot(click.clientX - earlier.clientX, click.clientY - earlier.clientY) < STILL_PX;
+
+let first: { control: Element | null; name: string; click: Click & { at: number } } | undefined;
 
 const nameOf = (control: Element | null): string =>
   control?.getAttribute('aria-label') ?? control?.textContent ?? '';
@@ -16,9 +28,10 @@ const nameOf = (control: Element | null): string =>
 export const leaveOutSecondClick = (event: MouseEvent): void => {
   const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
   const name = nameOf(control);
-  const isSeen = event.timeStamp - first.at >= UNSEEN_MS;
-  if (event.detail < 2 || isSeen) first = { control, name, at: event.timeStamp };
-  else if (control && control !== first.control && name !== first.name) {
+  if (event.detail < 2 || !first || !isUnseen(event, first.click)) {
+    const { detail, clientX, clientY } = event;
+    first = { control, name, click: { detail, clientX, clientY, at: performance.now() } };
+  } else if (control && control !== first.control && name !== first.name) {
     event.preventDefault();
     event.stopPropagation();
   }

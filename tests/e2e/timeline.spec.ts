@@ -34,6 +34,14 @@ test('the line of time of a file is unfolded and narrowed', async ({ page, serve
   await weeks.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL(address);
 
+  // It opens over the page, which is not left: nothing is asked about what was typed.
+  const telephone = page.getByLabel('Telefoon', { exact: true });
+  await telephone.fill('06 12345678');
+  await evaluation.getByRole('link', { name: /actieve weken$/ }).click();
+  await weeks.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL(address);
+  await telephone.fill('');
+
   const show = section.getByRole('button', { name: 'Tonen' });
   await show.click();
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');

@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RadioButtonGroupInput, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
@@ -123,6 +125,8 @@ export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClos
     },
   });
   const note = useWatch({ control: form.control, name: 'studentNotes.0' });
+  // Changed before its answer is known, it would be a second note.
+  const [isUncertainlySaved, setUncertainlySaved] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => dataProvider.addNote(id, note),
     onSuccess: () => {
@@ -131,9 +135,8 @@ export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClos
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
       onClose();
     },
+    onError: failure => setUncertainlySaved(isUncertain(failure)),
   });
-  // Changed before its answer is known, it would be a second note.
-  const isUncertainlySaved = error !== null && isUncertain(error);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -152,8 +155,8 @@ export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClos
             {attentionTexts.openFile}
           </Link>
         )}
-        {isUncertainlySaved && <span>{attentionTexts.noteUncertain}</span>}
-        <Box component="fieldset" disabled={isUncertainlySaved} sx={{ display: 'contents' }}>
+        {isUncertainlySaved && <Alert severity="warning">{attentionTexts.noteUncertain}</Alert>}
+        <Box component="fieldset" disabled={isPending || isUncertainlySaved} sx={{ display: 'contents' }}>
           <NoteFields index={0} />
         </Box>
       </FormDialog>

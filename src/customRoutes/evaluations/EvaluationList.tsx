@@ -38,8 +38,8 @@ const CARDS_PER_PAGE = 12;
 const NO_ROOM_FOR_TABLE = '@media screen and (width < 960px)';
 
 /**
- * A page of the evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). When a row goes, the focus moves to the next row rather than to its button, so
- * that a list can be worked off from the keyboard and a second press of the same key does nothing.
+ * A page of the evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). When a row goes,
+ * the focus moves to the next row, not to its button, so that a second press of the same key does nothing.
  */
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onFailed }: EvaluationListProps) => {
   const fileLink = useFileLink('evaluation');

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
-import { UNSEEN_MS } from '../../components/secondClick.ts';
+import { type Click, isUnseen } from '../../components/secondClick.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -46,21 +46,11 @@ export const FinishButton = ({ row, onFinished, onFailed, strays }: FinishButton
   );
 };
 
-/** Where a button was clicked, in pixels of the window; `detail` is 0 from the keyboard. */
-type Click = { detail: number; clientX: number; clientY: number };
-
-/** A click no further than this from the one before is at the same place, in pixels. */
-const STILL_PX = 16;
-
 /** Watches the clicks on the buttons of one list, of which each takes a row away: the next one moves up under the pointer. */
 export const useStrayClicks = () => {
   const last = useRef<Click & { at: number }>(null);
   return {
-    isStray: ({ detail, clientX, clientY }: Click): boolean => {
-      const { current } = last;
-      if (detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
-      return Math.hypot(clientX - current.clientX, clientY - current.clientY) < STILL_PX;
-    },
+    isStray: (click: Click): boolean => last.current !== null && isUnseen(click, last.current),
     removed: ({ detail, clientX, clientY }: Click): void => {
       last.current = { detail, clientX, clientY, at: performance.now() };
     },

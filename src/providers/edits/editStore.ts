@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isAttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import { ifStored, useSession, watchSession } from '../session.ts';
+import { getSession, ifStored, useSession, watchSession } from '../session.ts';
 import { type Edit, type EditEvent, hasWords, type Patch, reduceEdit } from './Edit.ts';
 
 const PREFIX = 'edit.';
@@ -30,11 +30,11 @@ export const watchEdits = (listener: () => void): (() => void) => {
   };
 };
 
-/** Aborted once no edit waits any more. */
+/** Aborted once no edit of the user who is signed in waits any more. */
 export const untilArrived = (): AbortSignal => {
   const arrival = new AbortController();
   const stop = watchEdits(() => {
-    if ([...edits.values()].some(isWaiting)) return;
+    if (editsOf(getSession()?.userId).some(isWaiting)) return;
     stop();
     arrival.abort();
   });

@@ -51,7 +51,7 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const body = useRef<HTMLDivElement>(null);
   const isNew = id === undefined;
   const sections = useMemo(() => shownSections(isNew), [isNew]);
-  // The overview fills the window, and is painted in half the time of the whole. An address may name a section below it.
+  // The overview, which fills a window at a desk, is painted first; not where the address names a section below it.
   const isAnySectionNamed = sectionIn(useLocation()) !== null;
   const isWhole = useDeferredValue(true, isNew || isAnySectionNamed);
   const file = useFileForm({ ...options, draftName: fileDraftName(id ?? 'new') });

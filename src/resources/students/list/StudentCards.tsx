@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { CARD_COLUMNS, type StudentColumn } from '../studentColumns.ts';
-import { DeleteQuestion, DeleteStudentButton, DeletionContext, LINK_MARK } from './StudentDeletion.tsx';
+import { DeleteQuestion, DeleteStudentButton, LINK_MARK, useDeletion } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
 import { SelectBox } from './selection.tsx';
 import { studentListTexts } from './studentListTexts.ts';
@@ -56,7 +56,7 @@ type StudentCardProps = {
 
 /** A student in a narrow window: the name is the link, which covers the whole card. */
 const StudentCard = ({ student, details }: StudentCardProps) => {
-  const isAsking = use(DeletionContext).askingId === student.id;
+  const isAsking = useDeletion().askingId === student.id;
   const { selectedIds, onToggleItem } = useListContext<StudentRecord>();
   return (
     <Card

@@ -36,7 +36,7 @@ export const Deletions = ({ list, children }: DeletionsProps) => (
  * delete); when the server refuses, its message. Takes the keyboard; Escape is a Nee.
  */
 export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
-  const { busy, refusal, confirm, cancel } = use(DeletionContext);
+  const { busy, refusal, confirm, cancel } = useDeletion();
   const id = useId();
   const safeAnswer = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal brings another button to stand on
@@ -77,7 +77,7 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
 
 /** Asks whether to delete a student; disabled, with the reason, for those who may not (docs/product.md §6). */
 export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
-  const { allowed, ask } = use(DeletionContext);
+  const { allowed, ask } = useDeletion();
   const action = studentListTexts.delete.action(fullName(student));
   const reason = studentListTexts.delete.notAllowed;
   const button = (
@@ -110,7 +110,14 @@ const TrashButton = styled(IconButton)(({ theme: { palette } }) => ({
 type StudentDeletion = ReturnType<typeof useStudentDelete>;
 
 /** The question of docs/product.md §4, Student delete, of the rows in `Deletions`: at most one asks at a time. */
-export const DeletionContext = createContext({} as StudentDeletion);
+const DeletionContext = createContext<StudentDeletion | null>(null);
+
+/** @throws Error outside `Deletions` */
+export const useDeletion = (): StudentDeletion => {
+  const deletion = use(DeletionContext);
+  if (!deletion) throw new Error('useDeletion needs Deletions around it');
+  return deletion;
+};
 
 /** Marks the link that opens a student's file, and the button that deletes one: the keyboard returns to them. */
 export const LINK_MARK = 'data-student-link';

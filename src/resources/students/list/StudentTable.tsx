@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
-import { Children, type MouseEvent, memo, type ReactNode, use, useMemo } from 'react';
+import { Children, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -21,7 +21,7 @@ import { useDelayedFlag } from '../../../components/delays.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
-import { DeleteQuestion, DeleteStudentButton, DeletionContext, LINK_MARK } from './StudentDeletion.tsx';
+import { DeleteQuestion, DeleteStudentButton, LINK_MARK, useDeletion } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
 import { Heading } from './StudentTableHead.tsx';
 import { SelectBox, SelectPage } from './selection.tsx';
@@ -186,7 +186,7 @@ const TABLE = {
 /** A student's row: a click opens the file; deleting is asked in the row itself. */
 const StudentRow = (row: DataTableRowProps) => {
   const student = useRecordContext<StudentRecord>();
-  const { askingId } = use(DeletionContext);
+  const { askingId } = useDeletion();
   if (!student) return null;
   const inactive = student.status === 'false' || undefined;
   if (askingId !== student.id)

@@ -13,19 +13,17 @@ import {
   type ExplanationFile,
   NumberLink,
 } from '../../../components/ExplanationDialog.tsx';
-import { useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
+import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { weeksTexts } from './weeksTexts.ts';
 
-const WEEKS_OF = 'weken';
-
 /** Where the address asks for it, how a student's weeks come about, over the page. */
 export const ExplainedWeeks = () => {
-  const { value } = useAddressParameter(WEEKS_OF);
-  const close = useCloseParameter(WEEKS_OF);
+  const { value } = useAddressParameter(OVER_THE_PAGE.weeks);
+  const close = useCloseParameter(OVER_THE_PAGE.weeks);
   return value ? <WeeksDialog studentId={value} onClose={close} /> : null;
 };
 
@@ -36,7 +34,7 @@ type WeeksLinkProps = {
 
 /** A student's active weeks, which open how they come about on a page with `ExplainedWeeks`. */
 export const WeeksLink = ({ row, children }: WeeksLinkProps) => {
-  const { addressWith } = useAddressParameter(WEEKS_OF);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.weeks);
   return (
     <NumberLink to={addressWith(row._id)} title={weeksTexts.explain(fullName(row))}>
       {children}
