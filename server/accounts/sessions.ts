@@ -82,7 +82,7 @@ export async function refreshSession(
     if (usedAt === null) await retireRefreshTokens(trx, { tokenHash }, clock.instant());
     const next = { tokenHash: secretHash(refreshToken), sessionId, createdAt: clock.instant() };
     await insertRefreshToken(trx, next);
-    await sessionRows.update(trx, { id: sessionId, expiresAt: nextExpiry(token, clock) });
+    await sessionRows.update(trx, sessionId, { expiresAt: nextExpiry(token, clock) });
     return { sessionId, userId, refreshToken };
   });
   return exchange.catch(async error => {

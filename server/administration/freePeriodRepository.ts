@@ -10,8 +10,7 @@ const periods = (database: Database) => database.selectFrom('freePeriods').selec
 
 const rows = rowsOf('freePeriods');
 
-const toRow = ({ _id: id, name, from: startDate, to: endDate }: FreePeriod) => ({
-  id,
+const toRow = ({ name, from: startDate, to: endDate }: FreePeriod) => ({
   name,
   startDate,
   endDate,
@@ -22,9 +21,9 @@ export const freePeriodTable: RecordTable<FreePeriod> = {
 
   count: database => countOf(database.selectFrom('freePeriods')),
 
-  insert: (database, period) => rows.insert(database, toRow(period)),
+  insert: (database, period) => rows.insert(database, { id: period._id, ...toRow(period) }),
 
-  update: (database, period) => rows.update(database, toRow(period)),
+  update: (database, period) => rows.update(database, period._id, toRow(period)),
 
   remove: rows.remove,
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
@@ -33,10 +33,11 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
   const toRecord = ({ id, name, nameKey: _nameKey, active, ...fields }: Selectable<Schema[Table]>) =>
     ({ _id: id, name, ...fields, status: active === 1 }) as unknown as R;
 
-  // The three tables differ in fields that bear the same name in the record.
+  // The tables have these columns; others of theirs bear the same name in the record.
   const toRow = ({ _id, name, status, ...fields }: R) =>
-    ({ id: _id, name, nameKey: nameKey(name), ...fields, active: status ? 1 : 0 }) as Insertable<
-      Schema['organizations']
+    ({ name, nameKey: nameKey(name), ...fields, active: status ? 1 : 0 }) as Omit<
+      Schema['absenceReasons'],
+      'id'
     >;
 
   const rows = rowsOf(table);
@@ -58,9 +59,9 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
 
     count: database => countOf(database.selectFrom(table)),
 
-    insert: (database, record) => rows.insert(database, toRow(record)),
+    insert: (database, record) => rows.insert(database, { id: record._id, ...toRow(record) }),
 
-    update: (database, record) => rows.update(database, toRow(record)),
+    update: (database, record) => rows.update(database, record._id, toRow(record)),
 
     remove: rows.remove,
 

@@ -123,7 +123,7 @@ async function changeAbsence(
     if (isDeepStrictEqual(enteredIn(before), entered)) return;
     const others = (await absencesOfStudent(trx, studentId)).filter(({ _id }) => _id !== absenceId);
     refuseOverlap(others, entered);
-    await absenceRows.update(trx, { id: absenceId, ...entered });
+    await absenceRows.update(trx, absenceId, entered);
     await follow(open, { subject, studentId, absenceId, before, after: entered }, editor);
   });
   return existingAbsence(database, { studentId, absenceId });

@@ -129,12 +129,16 @@ export async function openOrganizationReport(
       notHeld: await lessonsNotHeldIn(trx, { from, to }),
     };
   });
-  return jsonWithList({ dates }, 'studentsAttendance', rowsOf(database, { dates, studentIds, notHeld }));
+  return jsonWithList(
+    { dates },
+    'studentsAttendance',
+    reportedRows(database, { dates, studentIds, notHeld }),
+  );
 }
 
 type Contents = { dates: readonly Day[]; studentIds: readonly string[]; notHeld: ReadonlySet<string> };
 
-async function* rowsOf(database: Database, { studentIds, ...contents }: Contents) {
+async function* reportedRows(database: Database, { studentIds, ...contents }: Contents) {
   for (const some of chunks(studentIds, BATCH)) yield await reportRows(database, some, contents);
 }
 

@@ -77,7 +77,7 @@ async function writeCells(trx: Trx, { actor, name }: Editor, writes: readonly Wr
       const ofList = cells.filter(({ scheduleId }) => scheduleId === id);
       await setAnnounced(trx, ofList, { ...values, ...stamp });
     }
-    await scheduleRows.update(trx, { id, changedAt });
+    await scheduleRows.update(trx, id, { changedAt });
   }
 }
 

@@ -240,7 +240,7 @@ async function changeDaysIn(
   }
   const done = await work({ trx, schedule: former, dates: former.dates.map(dayOfSchedule) });
   if (!done) return [];
-  await scheduleRows.update(trx, { id: scheduleId, changedAt: actor.clock.instant() });
+  await scheduleRows.update(trx, scheduleId, { changedAt: actor.clock.instant() });
   await raiseLayoutVersions(trx, [scheduleId]);
   const { detail, cells = [], ids = [] } = done;
   await logListChange(open, 'update', await existingSchedule(trx, scheduleId), cells, { former, detail });

@@ -99,7 +99,7 @@ export async function writeCells(
     const ids = [first, ...rest].map(({ record }) => record.id);
     await setRecords(trx, ids, { ...first.said, ...stamp });
   }
-  if (writes.length > 0) await scheduleRows.update(trx, { id: schedule._id, changedAt });
+  if (writes.length > 0) await scheduleRows.update(trx, schedule._id, { changedAt });
   await logListChange({ trx, log }, 'update', schedule, await auditedCells(trx, writes));
 }
 

@@ -89,8 +89,9 @@ export async function updateRows<Table extends TableWithIds>(
   database: Database,
   table: Table,
   ids: readonly string[],
-  change: UpdateObject<Schema, Table>,
+  change: UpdateObject<Schema, Table> | Updateable<Schema[Table]>,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   for (const some of chunks(ids)) {
     await database
       .updateTable(table as 'students')
@@ -112,8 +113,12 @@ export async function deleteRows(
 export const rowsOf = <Table extends TableWithIds>(table: Table) => ({
   insert: (database: Database, row: Insertable<Schema[Table]>) => insertAll(database, table, [row]),
 
-  update: (database: Database, { id, ...change }: { id: string } & Updateable<Schema[Table]>) =>
-    updateRows(database, table, [id], change as unknown as UpdateObject<Schema, Table>),
+  /** Of the table's own columns alone: the type refuses an object that has more. */
+  update: <Change extends Updateable<Schema[Table]>>(
+    database: Database,
+    id: string,
+    change: Change & Record<Exclude<keyof Change, keyof Schema[Table]>, never>,
+  ) => updateRows(database, table, [id], change),
 
   remove: (database: Database, id: string) => deleteRows(database, table, [id]),
 });

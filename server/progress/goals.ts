@@ -83,7 +83,7 @@ export async function changeGoal(
     if (isDeepStrictEqual(before, entered)) return;
     const others = (await goalsOfStudent(trx, studentId)).filter(({ _id }) => _id !== goalId);
     if (before.reachedDate !== null) refuseTooManyOpen(others, entered);
-    await goalRows.update(trx, { id: goalId, ...entered });
+    await goalRows.update(trx, goalId, entered);
     const after = [auditedGoal({ _id: goalId, ...entered })];
     const rows = { before: [auditedGoal(current)], after };
     log(partEvent(subject, { part: 'studentGoals', id: goalId, ...rows }));

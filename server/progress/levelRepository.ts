@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Level } from '../../core/progress/contract.ts';
 import type { SkillName } from '../../core/progress/skills.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { type Database, insertAll, queryInChunks, rowsOf, updateRows } from '../database/database.ts';
+import { type Database, deleteRows, insertAll, queryInChunks, updateRows } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import type { StudentsQuery } from './progressSources.ts';
@@ -151,7 +151,8 @@ export async function insertLevels(
   );
 }
 
-export const levelRows = rowsOf('studentLevels');
+export const deleteLevel = (database: Database, id: string): Promise<void> =>
+  deleteRows(database, 'studentLevels', [id]);
 
 /** How many of these students have which level on a day. */
 export const countLevelsOn = (

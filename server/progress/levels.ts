@@ -14,10 +14,10 @@ import { messages } from '../platform/messages.ts';
 import { goalsOfStudent } from './goalRepository.ts';
 import {
   countLevels,
+  deleteLevel,
   findLevel,
   heldLevels,
   insertLevels,
-  levelRows,
   levelsOfStudent,
   replaceLevels,
 } from './levelRepository.ts';
@@ -113,7 +113,7 @@ export function removeLevel(
     const scope = { students: [studentId], tables: ['studentLevels'] as const };
     const set = { kind: 'deleteProgress', name: subject.name, studentId, scope } as const;
     const changeSetId = await record(set, async () => {
-      await levelRows.remove(trx, levelId);
+      await deleteLevel(trx, levelId);
       const ids = again.map(({ _id }) => _id);
       await replaceLevels(trx, ids, { replacedAt: null, replacedByName: '' });
     });

@@ -36,7 +36,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     may('students.read', { querystring: StudentQuerystring, response: { 200: StudentPage } }),
     async (request, reply) => {
       const { filter, sort, page, pageSize = PAGE_SIZE } = await datedQuery(app, request.query);
-      const rowsOf = (ids: readonly string[]) =>
+      const rowsByIds = (ids: readonly string[]) =>
         readStudentRows(database, ids, filter.today, filter.activeOn);
       if (request.query.studentsOnOnePage === 'true') {
         const ids = await findStudentIds(database, filter, sort);
@@ -46,14 +46,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        return sendJson(reply, streamStudents(ids, rowsOf));
+        return sendJson(reply, streamStudents(ids, rowsByIds));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const total = await countStudents(database, filter);
       const slice = { offset: (page - 1) * pageSize, limit: pageSize };
       const ids = await findStudentIds(database, filter, sort, slice);
       return {
-        list: await rowsOf(ids),
+        list: await rowsByIds(ids),
         pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
       };
     },

@@ -1,7 +1,14 @@
 import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
-import { type Database, insertAll, nextVersion, rowsOf, type Trx, updateRows } from '../database/database.ts';
+import {
+  type Database,
+  deleteRows,
+  insertAll,
+  nextVersion,
+  type Trx,
+  updateRows,
+} from '../database/database.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
@@ -48,7 +55,7 @@ export async function writeStudentImage(trx: Trx, studentId: string, image: stri
 }
 
 /** Deletes a student with all that belongs to it, but for the files. */
-export const deleteStudent = rowsOf('students').remove;
+export const deleteStudent = (trx: Trx, id: string): Promise<void> => deleteRows(trx, 'students', [id]);
 
 /** Names of records by `_id`: of those that are there, or of all. */
 export async function namesOf(

@@ -11,15 +11,15 @@ type PlainTableProps = {
   heads: readonly ReactNode[];
   /** A row's first cell is its heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** The column of numbers, from 0. */
-  numbers?: number;
+  /** The column, from 0, whose cells stand at the right, such as one of numbers. */
+  endAligned?: number;
   /** A sum below the last column, with its name before it. */
   sum?: readonly [name: string, value: string];
 };
 
 /** A small table to read, as in a dialog; it fits a phone. */
-export const PlainTable = ({ label, heads, rows, numbers, sum }: PlainTableProps) => {
-  const align = (column: number) => (column === numbers ? 'right' : 'left');
+export const PlainTable = ({ label, heads, rows, endAligned, sum }: PlainTableProps) => {
+  const align = (column: number) => (column === endAligned ? 'right' : 'left');
   return (
     <Table
       size="small"

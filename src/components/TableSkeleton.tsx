@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { SystemStyleObject } from '@mui/system';
+import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 type TableSkeletonProps = {
@@ -14,7 +15,7 @@ type TableSkeletonProps = {
 };
 
 export const TableSkeleton = ({ columns, cardHeight }: TableSkeletonProps) => (
-  <Box role="status" aria-label={commonTexts.loading}>
+  <Loading>
     <Table aria-hidden sx={cardHeight ? { display: { xs: 'none', sm: 'table' } } : undefined}>
       <TableBody>
         {numbers(8).map(row => (
@@ -28,13 +29,25 @@ export const TableSkeleton = ({ columns, cardHeight }: TableSkeletonProps) => (
         ))}
       </TableBody>
     </Table>
-    {cardHeight && <Skeletons height={cardHeight} sx={{ display: { xs: 'grid', sm: 'none' } }} />}
-  </Box>
+    {cardHeight && <Blocks height={cardHeight} sx={{ display: { xs: 'grid', sm: 'none' } }} />}
+  </Loading>
 );
 
 type SkeletonsProps = { count?: number; height: number; sx?: SystemStyleObject };
 
-export const Skeletons = ({ count = 6, height, sx }: SkeletonsProps) => (
+export const Skeletons = (props: SkeletonsProps) => (
+  <Loading>
+    <Blocks {...props} />
+  </Loading>
+);
+
+const Loading = ({ children }: { children: ReactNode }) => (
+  <Box role="status" aria-label={commonTexts.loading}>
+    {children}
+  </Box>
+);
+
+const Blocks = ({ count = 6, height, sx }: SkeletonsProps) => (
   <Box aria-hidden sx={{ display: 'grid', gap: 1, ...sx }}>
     {numbers(count).map(index => (
       <Skeleton key={index} variant="rounded" height={height} />

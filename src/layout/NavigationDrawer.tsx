@@ -18,7 +18,7 @@ type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   const { may } = useMay();
-  const { otherScheme, toggleScheme } = useScheme();
+  const { scheme, toggleScheme } = useScheme();
   const help = { path: SCREENS.help.path, label: layoutTexts.navigation.help };
   const links = [...useOpenScreens(), ...(may(SCREENS.help.access) ? [help] : [])];
   const isCurrent = useCurrentLink();
@@ -64,7 +64,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
       >
         <LogoutButton />
         <Button size="small" onClick={toggleScheme}>
-          {otherScheme}
+          {layoutTexts.otherScheme[scheme]}
         </Button>
       </Box>
     </Drawer>

@@ -13,7 +13,7 @@ import { UserBadge } from './UserBadge.tsx';
 export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { may } = useMay();
-  const { otherScheme, toggleScheme } = useScheme();
+  const { scheme, toggleScheme } = useScheme();
   const close = () => setAnchor(null);
   const switchScheme = () => {
     toggleScheme();
@@ -36,7 +36,7 @@ export const UserMenu = () => {
             {layoutTexts.navigation.help}
           </MenuItem>
         )}
-        <MenuItem onClick={switchScheme}>{otherScheme}</MenuItem>
+        <MenuItem onClick={switchScheme}>{layoutTexts.otherScheme[scheme]}</MenuItem>
       </Menu>
     </>
   );

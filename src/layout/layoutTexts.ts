@@ -21,7 +21,8 @@ export const layoutTexts = {
     help: 'Hulp',
     signedInAs: 'Ingelogd als',
   },
-  scheme: { dark: 'Donkere weergave', light: 'Lichte weergave' },
+  /** The colour scheme to switch to, by the one that is shown. */
+  otherScheme: { light: 'Donkere weergave', dark: 'Lichte weergave' },
   help: {
     intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.',
     students: 'Zoek een student op naam en open het dossier.',

@@ -5,7 +5,7 @@ import type {
 } from '../../../core/contract/studentViews.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey } from '../../../core/rules/text.ts';
-import { type Database, rowsOf } from '../../database/database.ts';
+import { type Database, deleteRows } from '../../database/database.ts';
 import { compareNames } from '../../platform/http/text.ts';
 
 export async function listStudentViews(database: Database, userId: string): Promise<StudentView[]> {
@@ -31,7 +31,8 @@ export async function storeStudentView(
     .execute();
 }
 
-export const studentViewRows = rowsOf('studentViews');
+export const deleteStudentView = (database: Database, id: string): Promise<void> =>
+  deleteRows(database, 'studentViews', [id]);
 
 /** Columns and page size as the user had them last; null until they are first stored. */
 export async function findListSettings(

@@ -20,11 +20,11 @@ import { done, may } from '../../platform/http/may.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { refuseUnknown } from '../studentSaveRepository.ts';
 import {
+  deleteStudentView,
   findListSettings,
   listStudentViews,
   storeListSettings,
   storeStudentView,
-  studentViewRows,
 } from './studentViewRepository.ts';
 
 /** Each user's own views of the students list (docs/product.md §2, Students), which nobody else reads or changes. */
@@ -102,7 +102,7 @@ async function saveStudentView(
 async function removeStudentView({ database }: FastifyInstance, id: string, actor: Owner): Promise<void> {
   await change(database, actor, async ({ trx, log }) => {
     owned(await listStudentViews(trx, actor.userId), id);
-    await studentViewRows.remove(trx, id);
+    await deleteStudentView(trx, id);
     log(eventOf('delete', id));
   });
 }

@@ -5,6 +5,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -173,6 +174,8 @@ type FreeDaysTableProps = {
 const LESSON_RULE: AttentionRuleName = 'lessonOnFreeDay';
 const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_RULE })}`;
 
+const Nowrap = styled('span')({ whiteSpace: 'nowrap' });
+
 const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
   <PlainTable
     label={administrationTexts.freeDays.label}
@@ -183,7 +186,7 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
         {administrationTexts.freeDays.actions}
       </span>,
     ]}
-    numbers={2}
+    endAligned={2}
     rows={periods.map(period => {
       const { _id: key, name, from, to, lessons = 0 } = period;
       return {
@@ -204,7 +207,15 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
               </Typography>
             )}
           </Fragment>,
-          from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`,
+          <Fragment key="period">
+            <Nowrap>{shortDay(from)}</Nowrap>
+            {from !== to && (
+              <>
+                {' – '}
+                <Nowrap>{shortDay(to)}</Nowrap>
+              </>
+            )}
+          </Fragment>,
           <Box key="actions" sx={{ whiteSpace: 'nowrap', '& button': { width: 44, height: 44 } }}>
             <IconButton aria-label={administrationTexts.freeDays.edit(name)} onClick={() => onEdit(period)}>
               <EditIcon fontSize="small" />

@@ -93,7 +93,7 @@ const Skills = ({ statistics: { students, skills }, day, filter }: SkillsProps) 
           <PlainTable
             label={SKILLS[skill].name}
             heads={[texts.level, texts.students]}
-            numbers={1}
+            endAligned={1}
             rows={[
               ...levels.map(({ level, students: count }) => ({
                 key: level,

@@ -5,7 +5,6 @@ import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { usePrinting } from '../../components/printing.tsx';
-import { layoutTexts } from '../layoutTexts.ts';
 import { componentsFor } from './components.ts';
 import { PALETTES, type Scheme } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';
@@ -42,11 +41,10 @@ export const AppTheme = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The colour scheme, by the system until a user chooses one; the name of the other, and what switches to it for good. */
+/** The colour scheme, by the system until a user chooses one, and what switches to the other for good. */
 export const useScheme = () => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosen, choose] = useStore<Scheme | undefined>('theme');
   const scheme = chosen ?? (systemIsDark ? 'dark' : 'light');
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  return { scheme, otherScheme: layoutTexts.scheme[other], toggleScheme: () => choose(other) };
+  return { scheme, toggleScheme: () => choose(scheme === 'dark' ? 'light' : 'dark') };
 };

@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ListBase, RecordContextProvider, useEvent, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { foldText } from '../../../core/rules/text.ts';
@@ -177,9 +177,12 @@ const useRecords = (unsaved: ReadonlySet<string>): readonly CardRecord[] | undef
 /** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */
 const useUnsavedCards = () => {
   const [unsaved, setUnsaved] = useState(NONE);
-  const report = useEvent((id: string, isUnsaved: boolean) =>
-    setUnsaved(ids => new Set([...[...ids].filter(each => each !== id), ...(isUnsaved ? [id] : [])])),
-  );
+  const report = useCallback((id: string, isUnsaved: boolean) => {
+    setUnsaved(ids => {
+      if (ids.has(id) === isUnsaved) return ids;
+      return isUnsaved ? new Set(ids).add(id) : new Set([...ids].filter(each => each !== id));
+    });
+  }, []);
   return [unsaved, report] as const;
 };
 

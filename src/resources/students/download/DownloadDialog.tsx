@@ -10,7 +10,7 @@ import type { StudentCalls } from '../../../providers/dataProvider/students/stud
 import { dayOf } from '../../../providers/today.ts';
 import { spreadsheetFile } from '../../../spreadsheets/downloadSpreadsheet.ts';
 import { FETCHED_ONCE, FetchDialog, readStudents } from '../FetchDialog.tsx';
-import { choiceName, useFilterChoices } from '../list/ChoiceFilter.tsx';
+import { choiceName, type FilterChoices, useFilterChoices } from '../list/ChoiceFilter.tsx';
 import { countedText } from '../list/studentFilter.ts';
 import { downloadTexts } from './downloadTexts.ts';
 import { studentsSheet } from './studentsSheet.ts';
@@ -36,8 +36,8 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
   // As the names are known once all students have come in.
   const choice = useEffectEvent(() => ({
     ...filter,
-    organizations: filter.organizations.map(id => choiceName(organizations, id)),
-    classrooms: filter.classrooms.map(id => choiceName(classrooms, id)),
+    organizations: namesOf(filter.organizations, organizations),
+    classrooms: namesOf(filter.classrooms, classrooms),
     counted: countedText(filter.counted),
     isChosen: chosen !== undefined,
     madeOn: dayOf(),
@@ -88,3 +88,7 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
     />
   );
 };
+
+/** In a file that stays, what is not there yet is unknown. */
+const namesOf = (ids: readonly string[], choices: FilterChoices): string[] =>
+  ids.map(id => choiceName({ ...choices, loading: false }, id));

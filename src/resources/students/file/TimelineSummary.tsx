@@ -48,7 +48,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
       <PlainTable
         label={title}
         heads={[heads.month, heads.classroom, heads.rate, heads.counts]}
-        numbers={2}
+        endAligned={2}
         rows={months.map(({ month, classroom: { _id, name }, ...totals }) => ({
           key: `${month} ${_id}`,
           cells: [

@@ -118,7 +118,7 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
       <PlainTable
         label={weeksTexts.table}
         heads={COLUMNS.map(column => weeksTexts.column[column])}
-        numbers={3}
+        endAligned={3}
         rows={periods.map(({ from, until, active, days }) => ({
           key: from,
           cells: [
