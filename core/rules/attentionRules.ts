@@ -5,7 +5,7 @@ export type AttentionSubject = 'lesson' | 'student' | 'pair' | 'classroom' | 'us
 /**
  * The rules that find what is wrong or forgotten, in the order of the page (docs/product.md §2, Attention): what
  * each points out, and what somebody must be allowed to do to see it. Each stands in server/insight/attention/rules,
- * and its texts in src/customRoutes/attention/attentionTexts.ts.
+ * and its texts in src/i18n/attentionTexts.ts.
  */
 export const ATTENTION_RULES = {
   absentInARow: { subject: 'student', permission: 'attention.read' },

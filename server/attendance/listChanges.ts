@@ -12,8 +12,8 @@ import {
   type Change,
   differences,
   type Logged,
-  namesOfStudents,
 } from '../history/index.ts';
+import { namesOfStudents } from '../history/recordNameRepository.ts';
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceRepository.ts';

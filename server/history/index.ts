@@ -2,7 +2,6 @@ export { type Actor, actorOf, serverActor } from './actor.ts';
 export type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
 export { changeOf } from './audit/auditRepository.ts';
 export { type Change, differences } from './audit/differences.ts';
-export { change, type Logged, readAndLog, recordEvent } from './change.ts';
+export { change, type Logged, readAndLog, readOfStudent, recordEvent } from './change.ts';
 export { nameChangeSet } from './changeSets/changeSets.ts';
-export { namesOfStudents } from './recordNameRepository.ts';
 export { refuseOverwriting } from './refuseOverwriting.ts';

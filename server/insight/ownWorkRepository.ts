@@ -4,7 +4,8 @@ import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
-import { type AuditSubject, namesOfStudents } from '../history/index.ts';
+import type { AuditSubject } from '../history/index.ts';
+import { namesOfStudents } from '../history/recordNameRepository.ts';
 
 /** Entries of the log that are looked through, of a user's own lists and of changes of each kind. */
 const ENTRIES_MAX = 200;

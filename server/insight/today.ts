@@ -9,7 +9,7 @@ import { FIRST_EVALUATIONS_MAX, HOME_DAYS, HOME_ROWS_MAX } from '../../core/rule
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/index.ts';
 import type { Database } from '../database/database.ts';
-import { namesOfStudents } from '../history/index.ts';
+import { namesOfStudents } from '../history/recordNameRepository.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 import { may } from '../platform/http/may.ts';
 import { dueGoals } from '../progress/index.ts';

@@ -1,15 +1,11 @@
-import { type AuthProvider, HttpError } from 'react-admin';
-import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
-import type { Message } from '../../core/contract/common.ts';
-import { API, pathTo } from '../../core/contract/paths.ts';
+import type { AuthProvider } from 'react-admin';
+import { API } from '../../core/contract/paths.ts';
 import type { Credentials } from '../../core/contract/session.ts';
-import type { AppConfig } from '../../core/contract/settings.ts';
 
 // biome-ignore lint/style/noRestrictedImports: this is the gate, and the only one
 import { can, PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
-import { commonTexts } from '../i18n/commonTexts.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
-import { type RequestOptions, refreshSession, sessionCall } from './httpClient.ts';
+import { refreshSession, sessionCall } from './httpClient.ts';
 import {
   announceSignOut,
   endSession,
@@ -117,35 +113,3 @@ class SignedOut {
   readonly message = false;
   readonly redirectTo = SCREENS.login.path;
 }
-
-export type PasswordLink = { id: string; token: string };
-
-/**
- * Asks for a mail with a link to set a new password.
- * @throws HttpError with the server's message; with a status of 0 when there is no response
- */
-export const requestPasswordLink = (email: string): Promise<void> =>
-  expecting(SUCCESS, API.passwordLink, { method: 'POST', body: { email } });
-
-export const isMailed = async (): Promise<boolean> =>
-  (await sessionCall<Partial<AppConfig>>(API.config).catch(() => null))?.mailed !== false;
-
-/**
- * Resolves when the link still works.
- * @throws HttpError as above
- */
-export const checkPasswordLink = (link: PasswordLink, signal?: AbortSignal): Promise<void> =>
-  expecting(VALID_LINK, pathTo(API.passwordReset, link), { signal });
-
-/**
- * Sets the password of the link's user; the link works no longer.
- * @throws HttpError as above
- */
-export const setNewPassword = (link: PasswordLink, password: string): Promise<void> =>
-  expecting(SUCCESS, pathTo(API.passwordReset, link), { method: 'POST', body: { password } });
-
-const expecting = async (message: string, path: string, options: RequestOptions): Promise<void> => {
-  const reply = await sessionCall<Message | null>(path, options);
-  if (reply?.message !== message)
-    throw new HttpError(reply?.message ?? commonTexts.error.unexpected, 200, reply);
-};

@@ -21,8 +21,7 @@ import {
 } from '../../../core/rules/timelineKinds.ts';
 import { presenceCells } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
-import { readOfStudent } from '../../history/change.ts';
-import { actorOf } from '../../history/index.ts';
+import { actorOf, readOfStudent } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { may } from '../../platform/http/may.ts';
 import { compareNames } from '../../platform/http/text.ts';

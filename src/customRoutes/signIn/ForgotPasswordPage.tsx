@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEmailAddress, tidyLine } from '../../../core/rules/text.ts';
-import { isMailed, requestPasswordLink } from '../../providers/authProvider.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm, refusalOf } from './AuthForm.tsx';
 import { AuthLayout, type NextStep, NextSteps } from './AuthLayout.tsx';
+import { isMailed, requestPasswordLink } from './passwordLinks.ts';
 import { signInTexts } from './signInTexts.ts';
 
 const { request: texts } = signInTexts.passwordReset;

@@ -6,11 +6,11 @@ import { useParams } from 'react-router';
 import { isValidPassword } from '../../../core/rules/password.ts';
 import { useServerAway } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/authProvider.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout, type NextStep, NextSteps } from './AuthLayout.tsx';
+import { checkPasswordLink, type PasswordLink, setNewPassword } from './passwordLinks.ts';
 import { signInTexts } from './signInTexts.ts';
 
 /**
