@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
-import { type Click, isUnseen } from '../../components/secondClick.ts';
+import { type Click, isSamePlace } from '../../components/secondClick.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -46,11 +46,18 @@ export const FinishButton = ({ row, onFinished, onFailed, strays }: FinishButton
   );
 };
 
+/** Time, in milliseconds, within which a row that moved under the pointer cannot have been seen. */
+const UNSEEN_MS = 400;
+
 /** Watches the clicks on the buttons of one list, of which each takes a row away: the next one moves up under the pointer. */
 export const useStrayClicks = () => {
   const last = useRef<Click & { at: number }>(null);
   return {
-    isStray: (click: Click): boolean => last.current !== null && isUnseen(click, last.current),
+    isStray: (click: Click): boolean => {
+      const { current } = last;
+      if (click.detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
+      return isSamePlace(click, current);
+    },
     removed: ({ detail, clientX, clientY }: Click): void => {
       last.current = { detail, clientX, clientY, at: performance.now() };
     },
