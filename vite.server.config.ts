@@ -6,7 +6,7 @@ import { defineConfig, minify, type Plugin, type Rolldown } from 'vite';
 const FILES = ['server/accounts/commonPasswords.txt', 'server/accounts/commonWords.txt'];
 
 /**
- * Our own code stays as it reads, with a source map beside it (server/platform/process.ts); the libraries, which are
+ * Our own code stays as it reads, with a source map beside it (server/platform/nameSourcesInStacks.ts); the libraries, which are
  * nine tenths, are minified and have none.
  */
 const smallLibraries: Plugin = {

@@ -31,7 +31,8 @@ import { JSON_BYTES, NETWORK_LIMITS, type NetworkLimits } from './platform/http/
 import { type LogStream, loggingOptions } from './platform/http/logging.ts';
 import { requestLimits } from './platform/http/requestLimits.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
-import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
+import { serializerCompiler } from './platform/http/serializerCompiler.ts';
+import { validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
 import { routes } from './routes.ts';

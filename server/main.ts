@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from './platform/env.ts';
+import { nameSourcesInStacks } from './platform/nameSourcesInStacks.ts';
 import { isPlain } from './platform/plainError.ts';
-import { nameSourcesInStacks, startWatchdog } from './platform/process.ts';
+import { startWatchdog } from './platform/startWatchdog.ts';
 import { startServer } from './startServer.ts';
 
 // Whatever the server writes is for its own account alone.

@@ -18,11 +18,13 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Guarded } from './layout/Guarded.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { AppTheme } from './layout/theme/AppTheme.tsx';
-import { createStore, i18nProvider, routerProvider } from './providers/adminProviders.ts';
 import { authProvider } from './providers/authProvider.ts';
+import { createStore } from './providers/createStore.ts';
 import { dataProvider } from './providers/dataProvider/index.ts';
 import { followAnswers } from './providers/edits/cachedList.ts';
+import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
+import { routerProvider } from './providers/routerProvider.ts';
 import { preloadStudents, StudentsPage, students } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { SystemStyleObject } from '@mui/system';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { SEARCH_MAX } from '../../core/rules/limits.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
@@ -72,37 +72,6 @@ export const SearchField = ({
         },
       }}
       sx={{ '& input::-webkit-search-cancel-button': { display: 'none' }, ...sx }}
-    />
-  );
-};
-
-type NumberFieldProps = {
-  label: string;
-  least?: number;
-  most: number;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-};
-
-/** A whole number, taken when the field is left or Enter is pressed; others are put back. */
-export const NumberField = ({ label, least = 0, most, value, onChange }: NumberFieldProps) => {
-  const shown = value === undefined ? '' : String(value);
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
-  const commit = () => {
-    const number = typed.trim() === '' ? undefined : Number(typed);
-    const isTaken = number === undefined || (Number.isInteger(number) && number >= least && number <= most);
-    if (!isTaken) setTyped(shown);
-    else if (number !== value) onChange(number);
-  };
-  return (
-    <TextField
-      label={label}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { LoadFailure } from './EmptyState.tsx';
+import { LoadFailure } from './failures.tsx';
 
 export class PageLoadError extends Error {
   /** Has the code fetched again when the page is next shown; called once the failure is on the screen. */

@@ -10,7 +10,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { READ_MESSAGE_MS, SUCCESS_MESSAGE_MS, UNDO_MESSAGE_MS } from '../../core/rules/limits.ts';
-import { FailureText } from '../components/EmptyState.tsx';
+import { FailureText } from '../components/failures.tsx';
 import { PAGE_DIALOG } from '../components/focus.ts';
 import { followDialogs, messagesPlace } from '../components/MessagesHere.tsx';
 import { aboveBottomBar } from '../components/useBottomBar.ts';

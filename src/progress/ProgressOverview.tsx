@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { isOverdue, levelSteps, openGoals } from '../../core/progress/progressNow.ts';
 import { SKILLS } from '../../core/progress/skills.ts';
 import { formatDay } from '../../core/rules/days.ts';
-import { LoadFailure } from '../components/EmptyState.tsx';
+import { LoadFailure } from '../components/failures.tsx';
 import { useToday } from '../providers/today.ts';
 import { useProgress } from './progressQueries.ts';
 import { progressTexts } from './progressTexts.ts';

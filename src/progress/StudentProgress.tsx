@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { pathTo } from '../../core/contract/paths.ts';
 import type { ReportHead } from '../../core/progress/contract.ts';
 import { formatDay } from '../../core/rules/days.ts';
-import { LoadFailure } from '../components/EmptyState.tsx';
+import { LoadFailure } from '../components/failures.tsx';
 import { SCREENS } from '../screens.ts';
 import { Goals } from './Goals.tsx';
 import { Levels } from './Levels.tsx';

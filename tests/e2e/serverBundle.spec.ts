@@ -11,7 +11,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { freePort, SERVER_FLAGS, signIn } from '../../scripts/bench/target.ts';
 import { SERVER } from '../../scripts/builds.js';
-import { withSource } from '../../server/platform/process.ts';
+import { withSource } from '../../server/platform/nameSourcesInStacks.ts';
 
 const ADMIN = { email: 'beheerder@example.org', password: 'Een lang wachtwoord 7' };
 

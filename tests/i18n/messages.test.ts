@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages as serverMessages } from '../../server/platform/messages.ts';
 import { formatDifference, formatNumber, formatShare, plural } from '../../src/i18n/formatNumber.ts';
 import { nl } from '../../src/i18n/nl.ts';
-import { i18nProvider } from '../../src/providers/adminProviders.ts';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { dutch, leaves } from './allTexts.ts';
 
 /** A text that says whole what is the case: it has a verb. */

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAFT_KEPT_MS } from '../../core/rules/limits.ts';
-import { createStore, routerProvider } from '../../src/providers/adminProviders.ts';
+import { createStore } from '../../src/providers/createStore.ts';
 import { eraseDraft, readDraft, storeDraft } from '../../src/providers/drafts.ts';
 import { createQueryClient, followSession } from '../../src/providers/queryClient.ts';
+import { routerProvider } from '../../src/providers/routerProvider.ts';
 import {
   endSession,
   followSignOuts,

@@ -5,9 +5,10 @@ import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LeaveBlocker } from '../../src/components/LeaveGuard.tsx';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
-import { i18nProvider, routerProvider } from '../../src/providers/adminProviders.ts';
 import { authProvider } from '../../src/providers/authProvider.ts';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { createQueryClient, followSession } from '../../src/providers/queryClient.ts';
+import { routerProvider } from '../../src/providers/routerProvider.ts';
 
 /**
  * Renders one component at an address, the last of those visited, in the theme, the Dutch and the session of the web

@@ -10,8 +10,8 @@ import type { FoundationSettings, FoundationSettingsInput } from '../../../core/
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../components/conflict/threeWay.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { foundationKeys } from '../../components/useFoundation.ts';

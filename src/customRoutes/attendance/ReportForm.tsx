@@ -8,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { FormDay } from '../../components/formInputs.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';

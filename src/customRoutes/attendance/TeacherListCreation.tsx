@@ -9,7 +9,7 @@ import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { NothingToChoose } from '../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';

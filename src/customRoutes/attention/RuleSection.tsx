@@ -15,7 +15,7 @@ import {
   type AttentionRuleName,
   readStudentRule,
 } from '../../../core/rules/attentionRules.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';

@@ -18,7 +18,8 @@ import {
 } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useDebouncedText } from '../../components/delays.ts';
-import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../components/overThePage.ts';
 import { Page } from '../../components/Page.tsx';

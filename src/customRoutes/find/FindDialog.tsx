@@ -10,7 +10,8 @@ import { useId } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
-import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { KeyCap } from '../../components/KeyCap.tsx';
 import { useSession } from '../../providers/session.ts';
 import { studentsAddress } from '../../resources/students/list/listAddress.ts';
@@ -146,7 +147,7 @@ const FindFooter = () => (
   </Box>
 );
 
-/** Per user's `_id`, what was chosen last: ids and names of pages only. providers/adminProviders.ts keeps it over a sign-out. */
+/** Per user's `_id`, what was chosen last: ids and names of pages only. providers/createStore.ts keeps it over a sign-out. */
 const KEY = 'find.usedLast';
 
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {};

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FirstSteps, Today } from '../../../core/contract/today.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useMay } from '../../components/useMay.ts';
 import { useFileLink } from '../../resources/students/list/listAddress.ts';

@@ -16,7 +16,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ValueChoice } from '../../components/conflict/FieldConflicts.tsx';
 import { DayText } from '../../components/DayText.tsx';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { useGoBack } from '../../components/overThePage.ts';
 import { Page } from '../../components/Page.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { FailureText } from '../../components/EmptyState.tsx';
+import { FailureText } from '../../components/failures.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { useOnline } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';

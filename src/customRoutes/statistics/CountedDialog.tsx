@@ -18,8 +18,8 @@ import {
 import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { useCloseTo } from '../../components/overThePage.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';

@@ -16,7 +16,7 @@ import { addMonths, formatDay, monthOf } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

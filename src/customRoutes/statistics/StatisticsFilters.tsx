@@ -9,7 +9,7 @@ import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../core/rules/limits.ts
 import { SEXES } from '../../../core/rules/sex.ts';
 import { isNarrowed, type StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { NumberField } from '../../components/SearchField.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 import { useHasConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { ChoiceFilter, Several, useFilterChoices } from '../../resources/students/list/ChoiceFilter.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { foreignNameKey, type NameMeaning } from '../../../core/rules/import/studentImport.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import { LoadFailure } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { type Choice, SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';

@@ -13,8 +13,9 @@ import type { ReportContents, ReportDraft, ReportInput } from '../../../core/pro
 import { AGREEMENTS_MAX } from '../../../core/progress/limits.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { EmptyState, LoadFailure } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
+import { LoadFailure } from '../../components/failures.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useGoBack } from '../../components/overThePage.ts';

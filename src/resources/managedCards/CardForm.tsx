@@ -4,8 +4,8 @@ import { Fragment, type ReactNode, type Ref, useEffect, useId, useImperativeHand
 import { CreateBase, EditBase, Form, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
-import { FailureText } from '../../components/EmptyState.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
+import { FailureText } from '../../components/failures.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { refreshSession } from '../../providers/httpClient.ts';

@@ -7,7 +7,7 @@ import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLo
 import { type Sheet, sheetOfClass } from '../../../src/customRoutes/attendance/sheet.ts';
 import { useNewListEdits } from '../../../src/customRoutes/attendance/TeacherListCreation.tsx';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
-import { createStore } from '../../../src/providers/adminProviders.ts';
+import { createStore } from '../../../src/providers/createStore.ts';
 import { renderInApp } from '../../support/renderInApp.tsx';
 
 export const DATES = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];

@@ -6,12 +6,12 @@ import { pathTo } from '../../../../core/contract/paths.ts';
 import { type ListContents, listContents } from '../../../../core/rules/listContents.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
 import {
   ExplainedPart,
   ExplanationDialog,
   type ExplanationFile,
 } from '../../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';

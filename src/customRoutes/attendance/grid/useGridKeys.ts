@@ -135,7 +135,7 @@ export const nameBeingTyped = ({ text, isFound }: Pick<TypedName, 'text' | 'isFo
 
 const TYPED_MAX = 40;
 
-/** Per user's `_id`, whether a digit goes on to the next student: persisted by providers/adminProviders.ts across a sign-out. */
+/** Per user's `_id`, whether a digit goes on to the next student: persisted by providers/createStore.ts across a sign-out. */
 const KEY = 'attendance.movesOn';
 
 const UNSET: Readonly<Record<string, boolean>> = {};

@@ -8,7 +8,7 @@ import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { REMARK_MAX } from '../../../../core/rules/limits.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EditDialog } from '../../../components/EditDialog.tsx';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { FormDay } from '../../../components/formInputs.tsx';
 import { NativeChoice } from '../../../components/NativeChoice.tsx';
 import { useUndoing } from '../../../components/useUndoing.ts';

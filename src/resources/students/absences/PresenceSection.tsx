@@ -9,7 +9,7 @@ import { HttpError, useNotify } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { dayOf } from '../../../providers/today.ts';
 import { AddButton, Fact, FileSection, Nothing } from '../file/FileSection.tsx';
 import { focusSection } from '../file/sections.ts';

@@ -9,7 +9,7 @@ import { STUDENT_FIELDS } from '../../../../core/fields/studentFields.ts';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { type BatchKind, CONTACT_PERSON_FIELDS } from '../../../../core/rules/studentBatch.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { useFocusOnClose } from '../../../components/focus.ts';
 import { FormDay } from '../../../components/formInputs.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';

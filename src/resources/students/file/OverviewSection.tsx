@@ -10,7 +10,7 @@ import { formatDay } from '../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../core/rules/enrolment.ts';
 import { EVALUATION_DUE_WEEKS } from '../../../../core/rules/evaluationBands.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';

@@ -7,7 +7,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ComponentProps, useMemo } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { foldText } from '../../../../core/rules/text.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { FormDay } from '../../../components/formInputs.tsx';
 import { NothingToChoose } from '../../../components/NothingToChoose.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { skillLevelName } from '../../../../core/progress/skills.ts';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { studentListTexts } from './studentListTexts.ts';

@@ -7,7 +7,7 @@ import { type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { attentionTexts } from '../../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';

@@ -5,7 +5,7 @@ import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../../core/rules/limits.ts';
 import { SEXES } from '../../../../core/rules/sex.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
-import { NumberField } from '../../../components/SearchField.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { ChoiceFilter, Several } from './ChoiceFilter.tsx';
 import { useStudentFilter } from './studentFilter.ts';
 import { studentListTexts } from './studentListTexts.ts';

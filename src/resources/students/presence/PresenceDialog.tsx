@@ -10,8 +10,8 @@ import {
 } from '../../../../core/rules/attendanceTotals.ts';
 import { addDays, type Day, formatDay, isDay, lastDayOf } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';

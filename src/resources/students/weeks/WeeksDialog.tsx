@@ -7,12 +7,12 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { LoadFailure } from '../../../components/EmptyState.tsx';
 import {
   ExplanationDialog,
   type ExplanationFile,
   NumberLink,
 } from '../../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../../components/failures.tsx';
 import { OVER_THE_PAGE, useAddressParameter, useCloseParameter } from '../../../components/overThePage.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../../../../server/platform/env.ts';
+import { DiskFiles } from '../../../../server/platform/files/diskFiles.ts';
 import { type FileKind, type FileStorage, FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
-import { DiskFiles } from '../../../../server/platform/files/openStorage.ts';
 import { folderPerTest } from '../../../support/folder.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 

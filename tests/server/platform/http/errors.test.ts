@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
-import { serializerCompiler } from '../../../../server/platform/http/validation.ts';
+import { serializerCompiler } from '../../../../server/platform/http/serializerCompiler.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { smallPng } from '../../../support/images.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { Metrics } from '../../../../server/platform/metrics/Metrics.ts';
-import { startWatchdog } from '../../../../server/platform/process.ts';
+import { startWatchdog } from '../../../../server/platform/startWatchdog.ts';
 import { isOnPostgres, takeAway } from '../../../support/database.ts';
 import { folderPerTest } from '../../../support/folder.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';

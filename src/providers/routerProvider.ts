@@ -1,13 +1,5 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import {
-  type I18nProvider,
-  localStorageStore,
-  type RouterNavigateFunction,
-  reactRouterProvider,
-  type Store,
-} from 'react-admin';
-import { nl } from '../i18n/nl.ts';
+import { type RouterNavigateFunction, reactRouterProvider } from 'react-admin';
 import { SCREENS } from '../screens.ts';
 import { hasSignedOut } from './session.ts';
 
@@ -50,31 +42,3 @@ const optionsOf = (here: string, to: To, options: Options): Options => {
 };
 
 const pathOf = (to: To) => (typeof to === 'object' ? to.pathname : to);
-
-const reactAdmin = polyglotI18nProvider(() => nl, 'nl', [{ locale: 'nl', name: 'Nederlands' }]);
-
-/**
- * Dutch for react-admin's own messages, of which the keys begin with 'ra'. Whatever else react-admin is given to
- * say is a sentence, ours or the server's, and is shown as it is.
- */
-export const i18nProvider: I18nProvider = {
-  ...reactAdmin,
-  translate: (key, options) =>
-    /^ra[.-]/.test(key) ? reactAdmin.translate(key, options) : (options?._ ?? key),
-};
-
-/** Preferences of the device and of each of its users: they stay after signing out; all else is the user's data. */
-const PREFERENCES = ['theme', 'attendance.movesOn', 'find.usedLast'];
-
-/** react-admin's store in the browser, which forgets everything but `PREFERENCES` at sign-out. */
-export const createStore = (): Store => {
-  const store = localStorageStore('1', 'Samenklas');
-  return {
-    ...store,
-    reset: () => {
-      const saved = PREFERENCES.map(key => [key, store.getItem(key)] as const);
-      store.reset();
-      for (const [key, value] of saved) if (value !== undefined) store.setItem(key, value);
-    },
-  };
-};
