@@ -30,7 +30,7 @@ export const useServerPress = (onClick: Press) => {
   const press = usePressOnce(onClick);
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
-    notify(commonTexts.offline.later, { type: 'info' });
+    notify(commonTexts.offline.later, { type: 'info', until: untilOnline() });
   };
   return online
     ? { onClick: press }
@@ -50,6 +50,13 @@ const usePressOnce = (onClick: Press): MouseEventHandler<HTMLButtonElement> => {
     setTimeout(() => setTimeout(release));
     onClick?.(event);
   };
+};
+
+/** Aborted once there is a connection again. */
+const untilOnline = (): AbortSignal => {
+  const back = new AbortController();
+  window.addEventListener('online', () => back.abort(), { once: true });
+  return back.signal;
 };
 
 export const useServerAway = (): boolean => useSyncExternalStore(serverAway.subscribe, serverAway.isAway);

@@ -32,5 +32,7 @@ export const leaveOutSecondClick = (event: MouseEvent): void => {
   if (now.control && now.control !== first.control && isOther) {
     event.preventDefault();
     event.stopPropagation();
+    // A double click also selects the word that came under it.
+    window.getSelection()?.removeAllRanges();
   }
 };

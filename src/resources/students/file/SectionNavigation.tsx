@@ -10,7 +10,7 @@ import { useFile } from './FileContext.ts';
 import { NAVIGATION } from './FileFrame.tsx';
 import { fieldFaults } from './fileFaults.ts';
 import type { FileValues } from './fileValues.ts';
-import { goToSection, type ShownSection, sectionId, sectionOf } from './sections.ts';
+import { goToSection, type ShownSection, sectionId, sectionOf, stayAtSection } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 type SectionNavigationProps = {
@@ -30,8 +30,8 @@ export const SectionNavigation = memo(({ body, sections, isWhole }: SectionNavig
   const named = sectionIn(useLocation());
   useEffect(() => {
     const asked = sections.find(name => name === named);
-    if (asked) goToSection(asked);
-  }, [sections, named]);
+    return asked && body.current ? stayAtSection(asked, body.current) : undefined;
+  }, [body, sections, named]);
   // Pressed before the section was there.
   const [early, setEarly] = useState<ShownSection>();
   useEffect(() => {

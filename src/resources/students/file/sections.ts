@@ -27,10 +27,22 @@ export const focusSection = (name: ShownSection): void =>
   document.getElementById(sectionId(name))?.focus({ preventScroll: true });
 
 /** Brings a section to the top, and the keyboard into it, unless that is in it already. */
-export const goToSection = (name: ShownSection): void => {
+export const goToSection = (name: ShownSection, behavior: ScrollBehavior = 'auto'): void => {
   const section = document.getElementById(sectionId(name));
-  section?.scrollIntoView({ block: 'start' });
+  section?.scrollIntoView({ block: 'start', behavior });
   if (!section?.contains(document.activeElement)) focusSection(name);
+};
+
+/** Goes to a section, and again while others fetch what they show, until somebody acts in the file or the function is called. */
+export const stayAtSection = (name: ShownSection, body: HTMLElement): (() => void) => {
+  goToSection(name, 'instant');
+  const observer = new ResizeObserver(() =>
+    document.getElementById(sectionId(name))?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+  );
+  for (const section of body.children) observer.observe(section);
+  const stop = () => observer.disconnect();
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) body.addEventListener(act, stop);
+  return stop;
 };
 
 /** The section in which a field is: 'studentClassrooms.0.startDate' is in Klas. */

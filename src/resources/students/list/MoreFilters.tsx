@@ -56,6 +56,7 @@ export const MoreFilters = () => {
         select
         size="small"
         label={texts.permitHolder}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         value={filter.permitHolder ?? ''}
         onChange={({ target: { value } }) =>
           setFilter({ permitHolder: value === 'true' || value === 'false' ? value : undefined })
