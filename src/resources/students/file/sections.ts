@@ -33,15 +33,20 @@ export const goToSection = (name: ShownSection, behavior: ScrollBehavior = 'auto
   if (!section?.contains(document.activeElement)) focusSection(name);
 };
 
-/** Goes to a section, and again while others fetch what they show, until somebody acts in the file or the function is called. */
+/** Goes to a section, and again while others fetch what they show, until somebody acts or the function is called. */
 export const stayAtSection = (name: ShownSection, body: HTMLElement): (() => void) => {
   goToSection(name, 'instant');
   const observer = new ResizeObserver(() =>
     document.getElementById(sectionId(name))?.scrollIntoView({ block: 'start', behavior: 'instant' }),
   );
   for (const section of body.children) observer.observe(section);
-  const stop = () => observer.disconnect();
-  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) body.addEventListener(act, stop);
+  const acted = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    acted.abort();
+  };
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    document.addEventListener(act, stop, { capture: true, signal: acted.signal });
   return stop;
 };
 
