@@ -53,7 +53,7 @@ const usePressOnce = (onClick: Press): MouseEventHandler<HTMLButtonElement> => {
 };
 
 /** Aborted once there is a connection again. */
-const untilOnline = (): AbortSignal => {
+export const untilOnline = (): AbortSignal => {
   const back = new AbortController();
   window.addEventListener('online', () => back.abort(), { once: true });
   return back.signal;

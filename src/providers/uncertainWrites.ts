@@ -5,6 +5,10 @@ import { saveKey } from './httpClient.ts';
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status < 200 || error.status >= 500;
 
+/** A failed write was refused before it was looked at: of the same write that went before it this says nothing. */
+export const isRefusedUnread = (error: unknown): boolean =>
+  error instanceof HttpError && [401, 403, 429].includes(error.status);
+
 const unanswered = new Map<string, string>();
 
 /**
@@ -16,12 +20,13 @@ export const onceAnswered = async <Result>(
   name: string,
   write: (key: string) => Promise<Result>,
 ): Promise<Result> => {
-  const key = unanswered.get(name) ?? saveKey();
+  const former = unanswered.get(name);
+  const key = former ?? saveKey();
   unanswered.delete(name);
   try {
     return await write(key);
   } catch (error) {
-    if (isUncertain(error)) unanswered.set(name, key);
+    if (isUncertain(error) || (former && isRefusedUnread(error))) unanswered.set(name, key);
     throw error;
   }
 };

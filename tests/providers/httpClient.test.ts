@@ -5,6 +5,7 @@ import { API } from '../../core/contract/paths.ts';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';
 import { getSession, setPersist, startSession } from '../../src/providers/session.ts';
+import { onceAnswered } from '../../src/providers/uncertainWrites.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { serverPerFile } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
@@ -216,4 +217,17 @@ describe('what a user may do', () => {
     await expect(question).rejects.toMatchObject({ redirectTo: '/login' });
     await expect(authProvider.getIdentity()).rejects.toMatchObject({ redirectTo: '/login' });
   });
+});
+
+test('a write whose answer was lost keeps its key, also when it is refused unread, until it is answered', async () => {
+  const keys: string[] = [];
+  const write = (status: number) =>
+    onceAnswered('a note', key => {
+      keys.push(key);
+      return status < 400 ? Promise.resolve() : Promise.reject(new HttpError('', status));
+    });
+  for (const status of [429, 502, 429, 401, 200, 502]) await write(status).catch(() => undefined);
+  const [refused, lost, ...again] = keys;
+  expect(lost).not.toBe(refused);
+  expect(again.map(key => key === lost)).toEqual([true, true, true, false]);
 });

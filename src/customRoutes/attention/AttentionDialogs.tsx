@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RadioButtonGroupInput, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
@@ -19,7 +19,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { useToday } from '../../providers/today.ts';
-import { isUncertain } from '../../providers/uncertainWrites.ts';
+import { isRefusedUnread, isUncertain } from '../../providers/uncertainWrites.ts';
 import type { FileValues } from '../../resources/students/file/fileValues.ts';
 import { isNoteComplete, NoteFields } from '../../resources/students/file/NoteFields.tsx';
 import { SCREENS } from '../../screens.ts';
@@ -135,8 +135,12 @@ export const WriteNoteDialog = ({ item, onClose }: { item: AttentionItem; onClos
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
       onClose();
     },
-    onError: failure => setUncertainlySaved(isUncertain(failure)),
+    onError: failure => setUncertainlySaved(was => isUncertain(failure) || (was && isRefusedUnread(failure))),
   });
+  // While it is sent the field is not to be typed in, and loses the focus.
+  useEffect(() => {
+    if (error && !isUncertainlySaved) form.setFocus('studentNotes.0.description');
+  }, [error, isUncertainlySaved, form]);
   return (
     <FormProvider {...form}>
       <FormDialog

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { OnlineButton } from '../../components/OnlineButton.tsx';
-import { type Click, isSamePlace } from '../../components/secondClick.ts';
+import { type Click, isSamePlace, WORKS_OFF } from '../../components/secondClick.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -39,6 +39,7 @@ export const FinishButton = ({ row, onFinished, onFailed, strays }: FinishButton
       loading={isPending}
       loadingPosition="start"
       aria-label={evaluationsTexts.finishFor(name)}
+      {...{ [WORKS_OFF]: true }}
       onClick={click => !strays.isStray(click) && mutate(click)}
     >
       {evaluationsTexts.finish}

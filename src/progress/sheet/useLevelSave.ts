@@ -5,7 +5,7 @@ import type { LevelSheet, LevelSheetInput, LevelSheetSaved } from '../../../core
 import { readLevel } from '../../../core/progress/skills.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { useOnline } from '../../components/OnlineButton.tsx';
+import { untilOnline, useOnline } from '../../components/OnlineButton.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { progress } from '../../providers/dataProvider/progress.ts';
@@ -74,7 +74,7 @@ export const useLevelSave = ({ classroom, date, students }: LevelSheet, edits: L
   /** @param nothing what to say where there is no level to save */
   const save = (nothing: string) => {
     const levels = levelsToSave(edits.cells, edits.typed);
-    if (!online) notify(commonTexts.offline.later, { type: 'info', until: failure.current.signal });
+    if (!online) notify(commonTexts.offline.later, { type: 'info', until: untilOnline() });
     else if (levels.length === 0) notify(nothing, { type: 'info' });
     else if (!isPending) mutate(levels);
   };

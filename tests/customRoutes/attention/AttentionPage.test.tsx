@@ -161,6 +161,7 @@ describe('the points for attention', () => {
     expect(link).toHaveAttribute('href', `/students/student/${id}`);
     expect(link).toHaveAttribute('target', '_blank');
     expect(description).toHaveDisplayValue('Belde af');
+    expect(description).toHaveFocus();
     await server.database
       .updateTable('students')
       .set({ birthDate: '1990-01-01' })

@@ -30,8 +30,8 @@ export const SectionNavigation = memo(({ body, sections, isWhole }: SectionNavig
   const named = sectionIn(useLocation());
   useEffect(() => {
     const asked = sections.find(name => name === named);
-    return asked && body.current ? stayAtSection(asked, body.current) : undefined;
-  }, [body, sections, named]);
+    return asked && stayAtSection(asked);
+  }, [sections, named]);
   // Pressed before the section was there.
   const [early, setEarly] = useState<ShownSection>();
   useEffect(() => {

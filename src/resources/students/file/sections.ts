@@ -33,13 +33,13 @@ export const goToSection = (name: ShownSection, behavior: ScrollBehavior = 'auto
   if (!section?.contains(document.activeElement)) focusSection(name);
 };
 
-/** Goes to a section, and again while others fetch what they show, until somebody acts or the function is called. */
-export const stayAtSection = (name: ShownSection, body: HTMLElement): (() => void) => {
+/** Goes to a section, and again while those above it fetch what they show, until somebody acts or the function is called. */
+export const stayAtSection = (name: ShownSection): (() => void) => {
   goToSection(name, 'instant');
-  const observer = new ResizeObserver(() =>
-    document.getElementById(sectionId(name))?.scrollIntoView({ block: 'start', behavior: 'instant' }),
-  );
-  for (const section of body.children) observer.observe(section);
+  const section = document.getElementById(sectionId(name));
+  const observer = new ResizeObserver(() => section?.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  for (let above = section?.previousElementSibling; above; above = above.previousElementSibling)
+    observer.observe(above);
   const acted = new AbortController();
   const stop = () => {
     observer.disconnect();
